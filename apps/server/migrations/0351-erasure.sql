@@ -1,4 +1,4 @@
--- contract: the log of acts gets a digest that no earlier program writes
+-- contract: before the first release; every line of the log of acts has a digest
 -- heavy: comes with the first release, when no installation has rows
 -- A person who was erased leaves a tombstone: a contact without a name or an identity, on which tickets, times, ratings and
 -- reports still stand.
