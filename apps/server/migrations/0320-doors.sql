@@ -1,3 +1,4 @@
+-- heavy: comes with the first release, when no installation has rows
 -- Keys that change tickets and keep webhooks.
 alter table api_keys drop constraint api_keys_scopes_check;
 alter table api_keys add constraint api_keys_scopes_check check (

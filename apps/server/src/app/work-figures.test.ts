@@ -21,6 +21,7 @@ test('every figure is told of a new installation, and none names a company', asy
       expect.stringMatching(/^balcao_db_pool\{pool="requests",state="waiting"\} 0$/),
     ]),
   );
+  expect(text).not.toMatch(/^balcao_backup_(verified_)?age_seconds /m);
   const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, label]) => label));
   expect(
     [...labels].filter(
