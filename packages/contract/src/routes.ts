@@ -52,6 +52,7 @@ import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { planActionRoutes, planRoutes } from './plans/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
@@ -159,4 +160,5 @@ export const routes: Record<string, Record<string, Route>> = {
   apiV1: apiV1Routes,
   mcp: mcpRoutes,
   webhooks: webhookRoutes,
+  privacy: privacyRoutes,
 };

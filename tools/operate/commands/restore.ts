@@ -3,6 +3,7 @@ import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { newSecret, writeSecrets } from '@balcao/platform/generated-secrets.ts';
 import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
+import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
 import { type Command, done, UsageError } from '../command.ts';
 import { fillDatabase, requireKnown } from '../fill-database.ts';
 import { openDatabase } from '../open-database.ts';
@@ -30,6 +31,7 @@ export const restore: Command = {
     await requireKnown(manifest);
     const broughtKey = values['without-key'] ? undefined : keyToBring(manifest, config);
     const database = await openDatabase(config);
+    let erasedAgain = 0;
     try {
       if (database.isInUse) throw new UsageError('the product runs on this folder: stop it first');
       // Before the rows: an installation that stands without its key would look whole.
@@ -39,7 +41,11 @@ export const restore: Command = {
         url: database.url,
         path: file,
         identities,
-        settle: (db, jobs, { madeAt }) => settleRestore(db, { jobs, now: new Date(), madeAt: new Date(madeAt) }),
+        async settle(db, jobs, { madeAt }) {
+          const now = new Date();
+          await settleRestore(db, { jobs, now, madeAt: new Date(madeAt) });
+          erasedAgain = await reapplyErasures(db, config.dataDir, now);
+        },
       });
     } finally {
       await database.close();
@@ -48,6 +54,7 @@ export const restore: Command = {
       [
         `restored from ${manifest.madeAt}`,
         ...(broughtKey === undefined ? [] : ['The key of its secrets came with it: secrets.json was written.']),
+        ...(erasedAgain === 0 ? [] : [`${erasedAgain} people who had asked to be erased were erased again.`]),
         'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
       ],
       { madeAt: manifest.madeAt, tables: manifest.tables.length, broughtKey: broughtKey !== undefined },

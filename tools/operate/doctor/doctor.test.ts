@@ -25,6 +25,7 @@ const disk = { folder: 'data', totalBytes: 100 * GIGABYTE };
 const made = { verifiedAt: hoursAgo(1), fault: null };
 const copies = { folder: 'outside', isThere: true, isSameDisk: false, newest: { isCopied: true, fault: null } };
 const key = { isThere: true, isInterrupted: false, unopened: [] };
+const schema = { refusal: null, pending: [], strangers: [] };
 const calm = { lateSeconds: 0, dead: 0, isInUse: true };
 const production = { NODE_ENV: 'production', SANDBOX: false, warnings: [] } as const;
 
@@ -37,9 +38,10 @@ const cases: [string, Finding, Finding['level']][] = [
   ['a clock an hour off', judgeClock(3_600_000), 'error'],
   ['a private file', judgePermissions('secrets.json', 0o100600), 'ok'],
   ['a file others read', judgePermissions('secrets.json', 0o100640), 'error'],
-  ['the present schema', judgeSchema({ known: ['1', '2'], applied: ['1', '2'] }), 'ok'],
-  ['an older schema', judgeSchema({ known: ['1', '2'], applied: ['1'] }), 'warning'],
-  ['a newer schema', judgeSchema({ known: ['1'], applied: ['1', '2'] }), 'error'],
+  ['the present schema', judgeSchema(schema), 'ok'],
+  ['an older schema', judgeSchema({ ...schema, pending: ['2'] }), 'warning'],
+  ['one that a newer release expanded', judgeSchema({ ...schema, strangers: ['3'] }), 'warning'],
+  ['one it must not touch', judgeSchema({ ...schema, refusal: 'the database is newer than this program' }), 'error'],
   ['a database that syncs', judgeDurability([]), 'ok'],
   ['one that does not', judgeDurability(['fsync']), 'error'],
   ['connections enough', judgeConnections({ allowed: 100, pools: 40 }), 'ok'],

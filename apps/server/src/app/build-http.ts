@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
 import { namedModels } from '@balcao/contract/external-api/named-models.ts';
+import { requestIdOf } from '@balcao/platform/request-id.ts';
 import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
 import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { routes } from '@balcao/contract/routes.ts';
@@ -16,6 +17,7 @@ import { endSlowBodies } from '../platform/http/end-slow-bodies.ts';
 import type { Authenticator } from '../platform/http/authenticator.ts';
 import { answerHealth, type HealthCheck } from '../platform/http/health.ts';
 import { limitCalls } from '../platform/http/limit-calls.ts';
+import { nameRequests } from '../platform/http/name-requests.ts';
 import { noticeProxies } from '../platform/http/notice-proxies.ts';
 import { openApiDocument } from '../platform/http/docs/openapi.ts';
 import { refuseForeignHosts } from '../platform/http/refuse-foreign-hosts.ts';
@@ -39,6 +41,9 @@ export async function buildHttp(
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line names the request by itself.
+    childLoggerFactory: (logger) => logger,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     frameworkErrors: answerUnreadableAddress,
     bodyLimit: JSON_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES ?? false,
@@ -46,6 +51,7 @@ export async function buildHttp(
   });
   const webApp = openWebApp(config.WEB_DIR ?? join(import.meta.dirname, '../../../web/dist'));
   answerErrors(app, { strict: config.NODE_ENV !== 'production' });
+  nameRequests(app);
   measureRequests(app, deps);
   refuseForeignHosts(app, config);
   noticeProxies(app);

@@ -15,7 +15,9 @@ import { buildRealtime } from './build-realtime.ts';
 import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
 import { pruneJob } from './prune.job.ts';
+import { runBackfillsJob } from './run-backfills.job.ts';
 import { slices } from './slices.ts';
+import { registerWorkFigures } from './work-figures.ts';
 import { isHeldAfterRestore, waitForRelease } from './wait-for-release.ts';
 
 export type RunningServer = Stoppable & { url: string };
@@ -34,6 +36,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
     if (roles.includes('worker')) {
       const worker = await runWorker(machinery, [
         pruneJob,
+        runBackfillsJob,
         tellSandboxJob,
         ...slices.flatMap((slice) => slice.jobs ?? []),
       ]);
@@ -57,6 +60,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const app = await buildHttp(deps, gate, checks);
   if (roles.includes('realtime')) parts.push(await buildRealtime(app.server, deps, gate));
   await app.listen({ host: deps.config.HOST, port: deps.config.PORT });
+  if (deps.config.METRICS_PORT !== undefined) registerWorkFigures(deps);
   const metrics =
     deps.config.METRICS_PORT === undefined
       ? null

@@ -18,6 +18,7 @@ import { invitationRealtime } from '../features/invitations/invitations.realtime
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { outreachHealthRealtime } from '../features/outreach-health/outreach-health.realtime.ts';
 import { paymentAccountRealtime } from '../features/payment-accounts/payment-accounts.realtime.ts';
+import { privacyRealtime } from '../features/privacy/privacy.realtime.ts';
 import { queueRealtime } from '../features/queues/queues.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
 import { taskRealtime } from '../features/tasks/tasks.realtime.ts';
@@ -78,4 +79,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   statementRealtime,
   chatRealtime,
   webhookRealtime,
+  privacyRealtime,
 ];

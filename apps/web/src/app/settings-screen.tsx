@@ -47,6 +47,10 @@ const AuditSection = lazyPart(() =>
   import('../features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })),
 );
 
+const PrivacySection = lazyPart(() =>
+  import('../features/privacy/privacy-section.tsx').then((module) => ({ default: module.PrivacySection })),
+);
+
 const PlansSection = lazyPart(() =>
   import('../features/plans/plans-section.tsx').then((module) => ({ default: module.PlansSection })),
 );
@@ -93,6 +97,11 @@ export function SettingsScreen() {
       audit={
         <Suspense fallback={<SkeletonRows count={8} />}>
           <AuditSection />
+        </Suspense>
+      }
+      privacy={
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <PrivacySection pickContact={pickContact} />
         </Suspense>
       }
       helps={<HelpsSection />}

@@ -1,4 +1,7 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -13,5 +16,11 @@ export const auditLog = pgTable('audit_log', {
   action: text().notNull(),
   subject: text().notNull(),
   details: jsonb().notNull().default({}),
+  /** Of the details as they were written; a trigger fills it. */
+  detailsDigest: bytea()
+    .notNull()
+    .default(sql`''`),
+  /** Since when the details say nothing of a person any more. */
+  erasedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -35,6 +35,12 @@ export const ConfigSchema = z.object({
   ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app.'),
   DATABASE_URL: z.string().describe('PostgreSQL to use; npm start provides the embedded one when not given.'),
+  MIGRATE: z
+    .enum(['auto', 'check'])
+    .default('auto')
+    .describe(
+      'auto brings the database up to date at start; check refuses to start until npm run balcao -- upgrade (or migrate) has done so.',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -49,7 +55,12 @@ export const ConfigSchema = z.object({
     .max(200)
     .default(20)
     .describe('Most database connections it opens for what goes on by itself: journal, outbox, jobs, events.'),
-  REDIS_URL: z.url().optional().describe('Redis that carries sockets between processes; not needed for one process.'),
+  REDIS_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Redis for what passes between processes: who is there, who types. Never needed; without it the database carries that.',
+    ),
   ADMIN_EMAIL: z.email().default('admin@balcao.local').describe('First admin and super user, made on the first run.'),
   ADMIN_PASSWORD: z
     .string()

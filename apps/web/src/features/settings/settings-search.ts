@@ -7,6 +7,7 @@ export const settingTabs = [
   'companies',
   'plans',
   'audit',
+  'privacy',
   'receiving',
   'helps',
   'prices',

@@ -14,6 +14,7 @@ import {
   IconQrcode,
   IconReportMoney,
   IconRobot,
+  IconShieldLock,
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -50,6 +51,7 @@ const icons: Record<SettingTab, Icon> = {
   plans: IconPackage,
   receiving: IconQrcode,
   audit: IconHistory,
+  privacy: IconShieldLock,
   helps: IconHelp,
   prices: IconReportMoney,
   colors: IconPalette,
@@ -99,6 +101,8 @@ type Parts = {
   prices: ReactNode;
   /** Who did what. */
   audit: ReactNode;
+  /** What customers ask about their own data. */
+  privacy: ReactNode;
   /** The platform's catalogue. */
   plans: ReactNode;
   /** Pictures, documents and the rest of the own brand. */
@@ -106,7 +110,8 @@ type Parts = {
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, brand, helps, prices }: SectionProps) {
+function Section(props: SectionProps) {
+  const { tab, settings, holidays, whatIf, audit, privacy } = props;
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -121,7 +126,15 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
         {audit}
       </>
     );
+  if (tab === 'privacy') return <>{privacy}</>;
   if (tab === 'options') return <OptionsSection settings={settings} />;
+  return <SellersSection {...props} tab={tab} />;
+}
+
+type SellersTab = Exclude<SettingTab, 'schedules' | 'bot' | 'audit' | 'privacy' | 'options'>;
+
+/** What only whoever sells the counter has. */
+function SellersSection({ tab, receiving, plans, brand, helps, prices }: Parts & { tab: SellersTab }) {
   if (tab === 'plans')
     return (
       <SuperOnly level={PLANS_FROM} forSellers>
@@ -153,7 +166,7 @@ function useTabs(hasHours: boolean): SettingTab[] {
   const level = usePlanLevel();
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
-  tabs.push('bot', 'audit');
+  tabs.push('bot', 'audit', 'privacy');
   const sells = user.super || user.company.isReseller;
   if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('companies', 'plans');
   if (sells) tabs.push('receiving');

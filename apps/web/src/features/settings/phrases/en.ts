@@ -11,6 +11,7 @@ export const en: TranslationOf<typeof pt> = {
   'tab.plans': 'Plans',
   'tab.receiving': 'Receiving',
   'tab.audit': 'Audit',
+  'tab.privacy': 'Privacy',
   supportAccess: 'Support access to your account',
   'supportAccess.hint': 'Whoever helps comes in for 30 minutes, with a reason, and you see it at once.',
   'supportAccess.none': 'None',

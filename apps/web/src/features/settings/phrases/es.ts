@@ -11,6 +11,7 @@ export const es: TranslationOf<typeof pt> = {
   'tab.plans': 'Planes',
   'tab.receiving': 'Cobros',
   'tab.audit': 'Auditoría',
+  'tab.privacy': 'Privacidad',
   supportAccess: 'Acceso del soporte a su cuenta',
   'supportAccess.hint': 'Quien ayuda entra por 30 minutos, con un motivo, y ustedes lo ven al instante.',
   'supportAccess.none': 'Ninguno',

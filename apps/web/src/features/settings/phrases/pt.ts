@@ -8,6 +8,7 @@ export const pt = {
   'tab.plans': 'Planos',
   'tab.receiving': 'Recebimento',
   'tab.audit': 'Auditoria',
+  'tab.privacy': 'Privacidade',
   supportAccess: 'Acesso do suporte à sua conta',
   'supportAccess.hint': 'Quem ajuda entra por 30 minutos, com um motivo, e vocês veem na hora.',
   'supportAccess.none': 'Nenhum',

@@ -11,6 +11,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tab.plans': 'Planlar',
   'tab.receiving': 'Tahsilat',
   'tab.audit': 'Denetim',
+  'tab.privacy': 'Gizlilik',
   supportAccess: 'Desteğin hesabınıza erişimi',
   'supportAccess.hint': 'Yardım eden 30 dakika için bir gerekçeyle girer ve siz anında görürsünüz.',
   'supportAccess.none': 'Yok',

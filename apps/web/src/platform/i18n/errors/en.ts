@@ -229,4 +229,9 @@ export const en: Record<ErrorCode, string> = {
   ERR_AI_BUDGET: 'The assistant’s usage limit has been reached.',
   ERR_AI_PROVIDER: 'The assistant did not answer this time. Try again in a minute.',
   ERR_AI_NOTHING: 'There are no text messages in this conversation yet.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'This request does not exist any more.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'The same is already under way for this person.',
+  ERR_PRIVACY_REQUEST_STATE: 'This request has been answered already. Refresh the list.',
+  ERR_SECOND_REASON_REQUIRED: 'To confirm your own request, write a second reason.',
+  ERR_PRIVACY_FILE_GONE: 'The file is no longer available. Make the request again.',
 };

@@ -229,4 +229,9 @@ export const es: Record<ErrorCode, string> = {
   ERR_AI_BUDGET: 'Se alcanzó el límite de uso del asistente.',
   ERR_AI_PROVIDER: 'El asistente no respondió esta vez. Intente de nuevo en un minuto.',
   ERR_AI_NOTHING: 'Todavía no hay mensajes de texto en esta conversación.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'Este pedido ya no existe.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'Ya hay un pedido igual en curso para esta persona.',
+  ERR_PRIVACY_REQUEST_STATE: 'Este pedido ya fue respondido. Actualice la lista.',
+  ERR_SECOND_REASON_REQUIRED: 'Para confirmar su propio pedido, escriba un segundo motivo.',
+  ERR_PRIVACY_FILE_GONE: 'El archivo ya no está disponible. Haga el pedido de nuevo.',
 };

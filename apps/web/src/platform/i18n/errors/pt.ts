@@ -228,4 +228,9 @@ export const pt = {
   ERR_AI_BUDGET: 'O limite de uso do assistente foi atingido.',
   ERR_AI_PROVIDER: 'O assistente não respondeu desta vez. Tente de novo em um minuto.',
   ERR_AI_NOTHING: 'Ainda não há mensagens de texto nesta conversa.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'Este pedido não existe mais.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'Já há um pedido igual em andamento para esta pessoa.',
+  ERR_PRIVACY_REQUEST_STATE: 'Este pedido já foi respondido. Atualize a lista.',
+  ERR_SECOND_REASON_REQUIRED: 'Para confirmar o próprio pedido, escreva um segundo motivo.',
+  ERR_PRIVACY_FILE_GONE: 'O arquivo não está mais disponível. Faça o pedido de novo.',
 } as const satisfies Record<ErrorCode, string>;

@@ -225,4 +225,9 @@ export const tr: Record<ErrorCode, string> = {
   ERR_AI_BUDGET: 'Asistanın kullanım sınırına ulaşıldı.',
   ERR_AI_PROVIDER: 'Asistan bu kez yanıt vermedi. Bir dakika sonra yeniden deneyin.',
   ERR_AI_NOTHING: 'Bu görüşmede henüz metin mesajı yok.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'Bu istek artık yok.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'Bu kişi için aynı istek zaten sürüyor.',
+  ERR_PRIVACY_REQUEST_STATE: 'Bu istek zaten yanıtlandı. Listeyi yenileyin.',
+  ERR_SECOND_REASON_REQUIRED: 'Kendi isteğinizi onaylamak için ikinci bir gerekçe yazın.',
+  ERR_PRIVACY_FILE_GONE: 'Dosya artık hazır değil. İsteği yeniden yapın.',
 };
