@@ -16,6 +16,7 @@ import { benchLargeCompany, seedBusyCompany, type SeededCompany } from './large-
 import { benchLists } from './lists/bench-lists.ts';
 import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
+import { benchOperation } from './operation/bench-operation.ts';
 import { benchAnnouncements } from './payments/bench-announcements.ts';
 import { benchDoorbells } from './payments/bench-doorbells.ts';
 import { benchInvoices } from './payments/bench-invoices.ts';
@@ -61,6 +62,7 @@ try {
     campaigns: () => benchCampaigns(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
     history: () => benchHistory(api, { databaseUrl, serverPid }),
+    operation: () => benchOperation(),
     turns: () => benchTurns(api, { databaseUrl, serverPid }),
   };
   // `npm run bench -- screens agents` takes only these.

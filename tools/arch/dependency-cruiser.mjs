@@ -69,6 +69,17 @@ export default {
       { path: '^packages/payments/src/(kit|br-code)/', pathNot: tests },
       { path: '^packages/payments/src/', pathNot: '^packages/payments/src/(kit|br-code)/' },
     ),
+    // It writes requests and reads answers; of the other systems' words nothing goes further than their folder.
+    rule(
+      'billing-sources-are-pure',
+      { path: '^packages/integrations/', pathNot: `${tests}|/testing/` },
+      { pathNot: '^packages/(integrations|contract)/|node_modules/zod/' },
+    ),
+    rule(
+      'billing-sources-are-islands',
+      { path: '^packages/integrations/src/(ixc|mk-auth|mikweb|hinova|siprov|bling|asaas)/', pathNot: tests },
+      { path: '^packages/integrations/src/', pathNot: '^packages/integrations/src/(kit|$1)/' },
+    ),
     rule(
       'channel-bus-is-database-and-contract',
       { path: '^packages/channel-bus/', pathNot: tests },

@@ -27,6 +27,7 @@ const faultless: Record<string, string> = {
   'packages/channel-bus/src/journal.ts': 'export const journal = 1;\n',
   'packages/payments/src/kit/provider.ts': 'export type Provider = { name: string };\n',
   'packages/payments/src/asaas/provider.ts': "export const asaas = 'asaas';\n",
+  'packages/integrations/src/asaas/source.ts': "export const asaasSource = 'asaas';\n",
   'apps/sandbox/src/main.ts': "process.stdout.write('sandbox');\n",
   'apps/web/src/main.tsx': 'export const web = 1;\n',
   'apps/web/src/features/login/login-page.ts': 'export const loginPage = 1;\n',

@@ -44,6 +44,12 @@ export const plantedBoundaries: readonly Planted[] = [
     path: 'packages/payments/src/kit/planted-provider.ts',
     imports: '../asaas/provider.ts',
   },
+  { rule: 'billing-sources-are-pure', path: 'packages/integrations/src/planted-network.ts', imports: 'node:http' },
+  {
+    rule: 'billing-sources-are-islands',
+    path: 'packages/integrations/src/ixc/planted-sibling.ts',
+    imports: '../asaas/source.ts',
+  },
   {
     rule: 'channel-bus-is-database-and-contract',
     path: 'packages/channel-bus/src/planted-http.ts',

@@ -1,6 +1,7 @@
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { backup } from './commands/backup.ts';
+import { company } from './commands/company.ts';
 import { doctor } from './commands/doctor.ts';
 import { keys } from './commands/keys.ts';
 import { migrate } from './commands/migrate.ts';
@@ -23,6 +24,7 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   release,
   keys,
+  company,
 };
 
 keepFilesPrivate();

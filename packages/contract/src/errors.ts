@@ -9,6 +9,7 @@ import { externalApiErrors } from './external-api/errors.ts';
 import { campaignErrors } from './campaigns/errors.ts';
 import { apiKeyErrors } from './api-keys/errors.ts';
 import { assistantErrors } from './assistant/errors.ts';
+import { integrationErrors } from './integrations/errors.ts';
 import { webhookErrors } from './webhooks/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
@@ -261,6 +262,7 @@ export const errors = {
   ...apiKeyErrors,
   ...campaignErrors,
   ...assistantErrors,
+  ...integrationErrors,
   ...webhookErrors,
   ...privacyErrors,
 } as const;

@@ -14,6 +14,7 @@ import { emailEvents } from './emails/events.ts';
 import { holidayEvents } from './holidays/events.ts';
 import { flowSecretEvents } from './flow-secrets/events.ts';
 import { flowEvents } from './flows/events.ts';
+import { integrationEvents } from './integrations/events.ts';
 import { invitationEvents } from './invitations/events.ts';
 import { invoiceEvents } from './invoices/events.ts';
 import type { EventDefinition } from './kit/event.ts';
@@ -55,6 +56,7 @@ export const events = {
   ...emailEvents,
   ...holidayEvents,
   ...flowEvents,
+  ...integrationEvents,
   ...invitationEvents,
   ...invoiceEvents,
   ...flowSecretEvents,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { createAuthenticator } from '../features/auth/create-authenticator.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
+import { logLag } from '../features/backup/log-lag.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
@@ -68,6 +69,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
           host: deps.config.HOST,
           port: deps.config.METRICS_PORT,
           oldestArrivalAge: () => oldestArrivalAge(deps),
+          logLag: deps.config.BACKUP_DIR === undefined ? undefined : () => logLag(deps),
         });
 
   return {

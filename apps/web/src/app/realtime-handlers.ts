@@ -14,6 +14,7 @@ import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
 import { firstStepsRealtime } from '../features/first-steps/first-steps.realtime.ts';
 import { invoiceRealtime } from '../features/invoices/invoices.realtime.ts';
 import { kanbanRealtime } from '../features/kanban/kanban.realtime.ts';
+import { integrationRealtime } from '../features/integrations/integrations.realtime.ts';
 import { invitationRealtime } from '../features/invitations/invitations.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { outreachHealthRealtime } from '../features/outreach-health/outreach-health.realtime.ts';
@@ -71,6 +72,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   campaignRealtime,
   outreachHealthRealtime,
   pulseRealtime,
+  integrationRealtime,
   invitationRealtime,
   kanbanRealtime,
   invoiceRealtime,

@@ -15,6 +15,11 @@ const PaymentAccountsSection = lazyPart(() =>
 const HelpsSection = lazyPart(() =>
   import('../features/helps/helps-section.tsx').then((module) => ({ default: module.HelpsSection })),
 );
+const IntegrationsSection = lazyPart(() =>
+  import('../features/integrations/setup/settings-section.tsx').then((module) => ({
+    default: module.IntegrationsSection,
+  })),
+);
 const PricesSection = lazyPart(() =>
   import('../features/outreach-health/prices/prices-section.tsx').then((module) => ({ default: module.PricesSection })),
 );
@@ -106,6 +111,7 @@ export function SettingsScreen() {
       }
       helps={<HelpsSection />}
       prices={<PricesSection />}
+      integrations={<IntegrationsSection />}
       whatIf={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <WhatIfSection pickContact={pickContact} />

@@ -88,6 +88,8 @@ export const MessageDetails = z.object({
   cut: z.boolean().optional(),
   /** A program sent it: the name of the key or connection that let it. */
   via: z.object({ program: z.string(), reference: z.string().optional() }).optional(),
+  /** The campaign, or the lane of the board, that said it, as it was called then. */
+  campaign: z.object({ name: z.string() }).optional(),
 });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 

@@ -155,6 +155,12 @@ export const ConfigSchema = z.object({
   BACKUP_TRIAL: Switch.default(true).describe(
     'Restore every nightly backup into a database of its own, count, and throw that away; off where there is no room for it.',
   ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder, best on another machine or disk, that npm start copies the embedded database and its log into all the time, so that any moment of two weeks can be restored.',
+    ),
   BACKUP_COPY_DIR: z
     .string()
     .optional()

@@ -9,6 +9,7 @@ export const settingTabs = [
   'audit',
   'privacy',
   'receiving',
+  'integrations',
   'helps',
   'prices',
   'colors',

@@ -11,6 +11,7 @@ import {
   IconPackage,
   IconPalette,
   IconPhoto,
+  IconPuzzle,
   IconQrcode,
   IconReportMoney,
   IconRobot,
@@ -50,6 +51,7 @@ const icons: Record<SettingTab, Icon> = {
   companies: IconBuilding,
   plans: IconPackage,
   receiving: IconQrcode,
+  integrations: IconPuzzle,
   audit: IconHistory,
   privacy: IconShieldLock,
   helps: IconHelp,
@@ -99,6 +101,8 @@ type Parts = {
   helps: ReactNode;
   /** The super user's: what messages cost at Meta. */
   prices: ReactNode;
+  /** The super user's: the other systems that the platform and its companies use. */
+  integrations: ReactNode;
   /** Who did what. */
   audit: ReactNode;
   /** What customers ask about their own data. */
@@ -133,8 +137,11 @@ function Section(props: SectionProps) {
 
 type SellersTab = Exclude<SettingTab, 'schedules' | 'bot' | 'audit' | 'privacy' | 'options'>;
 
+const ofSuper = ['helps', 'prices', 'integrations'] as const;
+const isOfSuper = (tab: SettingTab): tab is (typeof ofSuper)[number] => ofSuper.some((one) => one === tab);
+
 /** What only whoever sells the counter has. */
-function SellersSection({ tab, receiving, plans, brand, helps, prices }: Parts & { tab: SellersTab }) {
+function SellersSection({ tab, receiving, plans, brand, ...parts }: Parts & { tab: SellersTab }) {
   if (tab === 'plans')
     return (
       <SuperOnly level={PLANS_FROM} forSellers>
@@ -147,10 +154,10 @@ function SellersSection({ tab, receiving, plans, brand, helps, prices }: Parts &
         <Navigate to="/companies" replace />
       </SuperOnly>
     );
-  if (tab === 'helps' || tab === 'prices')
+  if (isOfSuper(tab))
     return (
       <SuperOnly>
-        <Suspense>{tab === 'helps' ? helps : prices}</Suspense>
+        <Suspense>{parts[tab]}</Suspense>
       </SuperOnly>
     );
   if (tab === 'receiving') return <SuperOnly forSellers>{receiving}</SuperOnly>;
@@ -170,7 +177,7 @@ function useTabs(hasHours: boolean): SettingTab[] {
   const sells = user.super || user.company.isReseller;
   if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('companies', 'plans');
   if (sells) tabs.push('receiving');
-  if (user.super) tabs.push('helps', 'prices');
+  if (user.super) tabs.push('integrations', 'helps', 'prices');
   if (sells) tabs.push('colors', 'logos', 'documents', 'brand');
   return tabs;
 }

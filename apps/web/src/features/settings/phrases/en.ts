@@ -10,6 +10,7 @@ export const en: TranslationOf<typeof pt> = {
   'tab.companies': 'Companies',
   'tab.plans': 'Plans',
   'tab.receiving': 'Receiving',
+  'tab.integrations': 'Integrations',
   'tab.audit': 'Audit',
   'tab.privacy': 'Privacy',
   supportAccess: 'Support access to your account',

@@ -10,6 +10,7 @@ export const es: TranslationOf<typeof pt> = {
   'tab.companies': 'Empresas',
   'tab.plans': 'Planes',
   'tab.receiving': 'Cobros',
+  'tab.integrations': 'Integraciones',
   'tab.audit': 'Auditoría',
   'tab.privacy': 'Privacidad',
   supportAccess: 'Acceso del soporte a su cuenta',

@@ -7,6 +7,7 @@ export const pt = {
   'tab.companies': 'Empresas',
   'tab.plans': 'Planos',
   'tab.receiving': 'Recebimento',
+  'tab.integrations': 'Integrações',
   'tab.audit': 'Auditoria',
   'tab.privacy': 'Privacidade',
   supportAccess: 'Acesso do suporte à sua conta',

@@ -10,6 +10,7 @@ export const tr: TranslationOf<typeof pt> = {
   'tab.companies': 'Şirketler',
   'tab.plans': 'Planlar',
   'tab.receiving': 'Tahsilat',
+  'tab.integrations': 'Entegrasyonlar',
   'tab.audit': 'Denetim',
   'tab.privacy': 'Gizlilik',
   supportAccess: 'Desteğin hesabınıza erişimi',
