@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createEndpoint } from '../../apps/server/src/features/webhooks/endpoints/create-endpoint.ts';
 import type { Person } from '../../apps/server/src/test/world.ts';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const LOOK_MS = 50;
 
 type Fact = { data: { contact?: { name: string } } };
@@ -13,14 +13,15 @@ type Fact = { data: { contact?: { name: string } } };
 export async function listen() {
   const heardAt = new Map<string, number>();
   let deliveries = 0;
-  const server = createServer(async (request, response) => {
+  const hear = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url === '/dead') return;
     const { data } = JSON.parse(await textOf(request)) as Fact;
     deliveries += 1;
     const { name } = data.contact ?? {};
     if (name !== undefined && request.url === '/first') heardAt.set(name, performance.now());
     response.end();
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((request, response) => void hear(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
@@ -31,7 +32,7 @@ export async function listen() {
       deliveries = 0;
     },
     async until(count: number) {
-      const end = performance.now() + PATIENCE_MS;
+      const end = performance.now() + TIMEOUT_MS;
       while (deliveries < count) {
         if (performance.now() > end) throw new Error(`only ${deliveries} of ${count} deliveries came`);
         await new Promise((resolve) => setTimeout(resolve, LOOK_MS));

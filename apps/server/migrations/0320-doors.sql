@@ -17,7 +17,6 @@ alter table api_keys add constraint api_keys_confined_check
 
 -- Until when something is worth sending.
 alter table outbox add column expires_at timestamptz;
-create index outbox_expiring on outbox (expires_at) where expires_at is not null and state = 'queued';
 
 -- How bodies of a webhook are written.
 alter table webhook_endpoints

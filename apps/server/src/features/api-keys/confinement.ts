@@ -3,7 +3,7 @@ import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
 import { queues } from '../queues/queues.table.ts';
-import type { WantedKey } from './make-key.ts';
+import type { WantedKey } from './wanted-key.ts';
 
 const unlessEmpty = <T>(list: readonly T[] | null | undefined) => (list && list.length > 0 ? [...new Set(list)] : null);
 

@@ -1,6 +1,5 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { MAX_API_KEYS, type NewApiKey } from '@balcao/contract/api-keys/models.ts';
-import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
 import { sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
@@ -9,15 +8,7 @@ import { apiKeys } from './api-keys.table.ts';
 import { confinementOf, requireConfinable } from './confinement.ts';
 import { toApiKey } from './list-keys.ts';
 import { digestOf, newSecret } from './secret.ts';
-
-export type WantedKey = {
-  name: string;
-  scopes: readonly ApiScope[];
-  lifetimeDays: number | null;
-  connectionIds?: readonly number[] | null | undefined;
-  queueIds?: readonly number[] | null | undefined;
-  networks?: readonly string[] | null | undefined;
-};
+import type { WantedKey } from './wanted-key.ts';
 
 const DAY_MS = 86_400_000;
 

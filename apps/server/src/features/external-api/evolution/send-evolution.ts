@@ -11,7 +11,7 @@ import { receivedFile } from '../../messages/sending/sendable-file.ts';
 import { addressDraft, nameOfAddress } from '../media/address-draft.ts';
 import { fetchAddressJob } from '../media/fetch-address.job.ts';
 import { composeAsked } from '../sending/compose-asked.ts';
-import { storeSending, type StoredSending, type Wish } from '../sending/store-sending.ts';
+import { storeSending, type StoredSending, type WantedSending } from '../sending/store-sending.ts';
 import type { ReceivedMedia } from './receive-media.ts';
 
 export type EvolutionSent = RouteResult<typeof evolutionRoutes.sendText>;
@@ -49,7 +49,7 @@ export async function sendEvolutionMedia(ctx: Ctx, asked: AskedMedia, sender: Se
   return answerOf(ctx, asked, { stored, message: { [`${mediatype}Message`]: { caption, fileName } } });
 }
 
-type Saying = { sender: Sender; compose: Wish['compose'] };
+type Saying = { sender: Sender; compose: WantedSending['compose'] };
 
 /** The token opens one connection, whose name the address says as well. */
 async function send(ctx: Ctx, { instance, number }: Asked, { sender, compose }: Saying): Promise<StoredSending> {

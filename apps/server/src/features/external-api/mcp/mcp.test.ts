@@ -3,12 +3,13 @@ import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
 import { createProgramHarness, giveKey } from '../../../test/harness/program-harness.ts';
 
 type Json = Record<string, unknown>;
+type Said = [params?: Json, extra?: Json, headers?: Record<string, string>];
 
 async function assistant(scopes?: readonly ApiScope[]) {
   const desk = await createProgramHarness({ connection: { isDefault: true } });
   const admin = await desk.world.person({ profile: 'admin' });
   const { secret } = await giveKey(admin, scopes);
-  const ask = async (method: string, params?: Json, extra: Json = { id: 1 }, headers: Record<string, string> = {}) => {
+  const ask = async (method: string, ...[params, extra = { id: 1 }, headers = {}]: Said) => {
     const answer = await desk.app.inject({
       method: 'POST',
       url: '/api/mcp',

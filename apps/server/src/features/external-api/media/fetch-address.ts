@@ -10,12 +10,11 @@ import { AppError } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { callPublic } from '../../../platform/network/call-public.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
-import { prepareVoiceJob } from '../../messages/jobs/prepare-voice.job.ts';
 import { loadMessage } from '../../messages/messages.queries.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { composeFiles } from '../../messages/sending/compose-files.ts';
-import { giveUpHeld, letGo } from '../../messages/sending/held-messages.ts';
-import { queueMessages, type NewOutgoingMessage } from '../../messages/sending/queue-messages.ts';
+import { giveUpHeld, letGo } from '../../messages/media/held-messages.ts';
+import { becomeVoice, queueMessages, type NewOutgoingMessage } from '../../messages/sending/queue-messages.ts';
 import { receivedFile } from '../../messages/sending/sendable-file.ts';
 import { ticketAudience } from '../../messages/ticket-audience.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
@@ -100,14 +99,14 @@ async function useFile(ctx: Ctx, fetching: Fetching, upload: Upload) {
   }
 }
 
-async function storeFile(ctx: Ctx, messageId: number, { heldUntil, details: _, ...file }: NewOutgoingMessage) {
+async function storeFile(ctx: Ctx, messageId: number, { heldUntil, ...file }: NewOutgoingMessage) {
   const [changed] = await ctx.db
     .update(messages)
     .set(file)
     .where(isAwaitedNow(messageId))
     .returning({ ticketId: messages.ticketId });
   if (!changed) return;
-  if (heldUntil) ctx.enqueue(prepareVoiceJob, { companyId: ctx.companyId, messageId });
+  if (heldUntil) becomeVoice(ctx, messageId);
   else await letGo(ctx, messageId);
   const place = await ticketAudience(ctx, changed.ticketId);
   if (place) ctx.emit('message.changed', { message: await loadMessage(ctx, messageId), ...place });

@@ -14,6 +14,7 @@ import { queues } from '../../queues/queues.table.ts';
 import { isSuppressed } from '../../suppressions/is-suppressed.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
+import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { users } from '../../users/users.table.ts';
 import { reaches } from '../reach.ts';
@@ -27,7 +28,7 @@ import {
   type PlacedTicket,
 } from './place-ticket.ts';
 
-export type Wish = {
+export type WantedSending = {
   /** What people read where it was sent from. */
   program: string;
   reach: Reach;
@@ -56,38 +57,60 @@ export type StoredSending = Omit<SendAnswer, 'mensagem' | 'ack'>;
 const PROGRAM = 1;
 
 /** Stores what a program sends: contact, ticket, messages and outbox rows, all or nothing. */
-export async function storeSending(ctx: Ctx, wish: Wish): Promise<StoredSending> {
-  const { reach, program, expiresAt } = wish;
-  if (expiresAt && expiresAt <= ctx.now) fail('ERR_VALIDATION', { fields: ['body.expiresAt'] });
-  const person = await personOf(ctx, wish.userId);
-  const queueId = await queueOf(ctx, wish.queueId ?? reach.queueIds?.[0] ?? null, reach);
-  // Refused for the connection before anybody is made a contact.
-  const early = 'ticketId' in wish.to ? null : await connectionFor(ctx, wish, null);
-  const found = await findAskedRecipient(ctx, wish.to, reach);
-  const connection = early ?? (await connectionFor(ctx, wish, found));
+export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<StoredSending> {
+  const { reach, program, status } = wanted;
+  const expiresAt = expiryOf(ctx, wanted);
+  const person = await personOf(ctx, wanted.userId);
+  const queueId = await queueOf(ctx, wanted.queueId ?? firstOf(reach.queueIds), reach);
+  const { found, connection } = await endsOf(ctx, wanted);
   const { contactId } = found;
-  const { channel } = connection;
-  const manifest = findManifest(channel) ?? fail('ERR_WAPP_NOT_INITIALIZED');
-  if (wish.isMarketing && (await isSuppressed(ctx, { contactId }))) fail('ERR_CONTACT_OPTED_OUT');
-  const heard = await lastHeard(ctx, connection, contactId);
-  if (!wish.isTemplate && !canSendFreely({ channel, ...heard }, ctx.now)) fail('ERR_REPLY_WINDOW_CLOSED');
-  const address = (await findRecipient(ctx, { contactId, channel })) ?? fail('ERR_WAPP_INVALID_CONTACT');
-
+  const { manifest, heard, address } = await wayTo(ctx, wanted, { contactId, connection });
   const userName = person?.name ?? null;
-  const drafts = await draftsOf(ctx, wish, { manifest, connectionId: connection.id, userName });
+  const drafts = await draftsOf(ctx, wanted, { manifest, connectionId: connection.id, userName });
   refuseImpossible(drafts, address, manifest);
-  const asked = { status: wish.status, queueId, userId: person?.id ?? null };
+  const asked = { status, queueId, userId: person?.id ?? null };
   const active = await findActiveTicket(ctx, { contactId, connection });
   const place =
-    stayingIn(found, active === null, wish.status) ??
+    stayingIn(found, active === null, status) ??
     (await placeTicket(ctx, { contactId, connection, program, heard, active, asked, userName }));
-  return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt: expiresAt ?? undefined });
+  return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt });
 }
 
-async function draftsOf(ctx: Ctx, wish: Wish, on: Parameters<Wish['compose']>[1]): Promise<NewOutgoingMessage[]> {
-  const { program, reference } = wish;
+function expiryOf({ now }: Ctx, { expiresAt }: WantedSending): Date | undefined {
+  if (expiresAt === null) return undefined;
+  return expiresAt > now ? expiresAt : fail('ERR_VALIDATION', { fields: ['body.expiresAt'] });
+}
+
+const firstOf = (ids: readonly number[] | null) => ids?.[0] ?? null;
+
+/** Who it goes to and over what. Refused for the connection before anybody is made a contact. */
+async function endsOf(ctx: Ctx, wanted: WantedSending): Promise<{ found: FoundRecipient; connection: Connection }> {
+  const early = 'ticketId' in wanted.to ? null : await connectionFor(ctx, wanted, null);
+  const found = await findAskedRecipient(ctx, wanted.to, wanted.reach);
+  return { found, connection: early ?? (await connectionFor(ctx, wanted, found.ticket)) };
+}
+
+type Pair = { contactId: number; connection: Connection };
+
+/** How the pair's channel reaches somebody, and that it may. */
+async function wayTo(ctx: Ctx, { isMarketing, isTemplate }: WantedSending, { contactId, connection }: Pair) {
+  const { channel } = connection;
+  const manifest = findManifest(channel) ?? fail('ERR_WAPP_NOT_INITIALIZED');
+  if (isMarketing && (await isSuppressed(ctx, { contactId }))) fail('ERR_CONTACT_OPTED_OUT');
+  const heard = await lastHeard(ctx, connection, contactId);
+  if (!isTemplate && !canSendFreely({ channel, ...heard }, ctx.now)) fail('ERR_REPLY_WINDOW_CLOSED');
+  const address = (await findRecipient(ctx, { contactId, channel })) ?? fail('ERR_WAPP_INVALID_CONTACT');
+  return { manifest, heard, address };
+}
+
+async function draftsOf(
+  ctx: Ctx,
+  wanted: WantedSending,
+  on: Parameters<WantedSending['compose']>[1],
+): Promise<NewOutgoingMessage[]> {
+  const { program, reference } = wanted;
   const via = { program, ...(reference !== null && { reference }) };
-  const composed = splitTexts(await wish.compose(ctx, on), on.manifest);
+  const composed = splitTexts(await wanted.compose(ctx, on), on.manifest);
   return composed.map((draft) => ({ ...draft, details: { ...draft.details, via } }));
 }
 
@@ -114,19 +137,22 @@ async function say(
 }
 
 /** The one that a ticket stands on, the one that is named, or the default: one of them, within reach and up. */
-async function connectionFor(ctx: Ctx, wish: Wish, found: FoundRecipient | null): Promise<Connection> {
-  const ofTicket = found?.ticket?.connectionId ?? null;
-  const isElsewhere = ofTicket !== null && wish.connectionId !== null && wish.connectionId !== ofTicket;
-  if (isElsewhere) fail('ERR_VALIDATION', { fields: ['body.connectionId'] });
+async function connectionFor(ctx: Ctx, wanted: WantedSending, ticket: TicketRow | null): Promise<Connection> {
+  const { reach, whenDisconnected } = wanted;
+  const connectionId = connectionWanted(wanted, ticket?.connectionId ?? null);
   const { id, name, channel, status, isDefault } = connections;
-  const wanted = wish.connectionId ?? ofTicket ?? onlyOne(wish.reach.connectionIds);
   const [row] = await ctx.db
     .select({ id, name, channel, status })
     .from(connections)
-    .where(wanted === null ? eq(isDefault, true) : eq(id, wanted));
-  const isUsable = row && reaches(wish.reach.connectionIds, row.id);
-  if (!isUsable) return fail('ERR_WAPP_NOT_INITIALIZED');
-  return row.status === 'CONNECTED' || wish.whenDisconnected === 'queue' ? row : fail('ERR_WAPP_NOT_INITIALIZED');
+    .where(connectionId === null ? eq(isDefault, true) : eq(id, connectionId));
+  if (!row || !reaches(reach.connectionIds, row.id)) return fail('ERR_WAPP_NOT_INITIALIZED');
+  return row.status === 'CONNECTED' || whenDisconnected === 'queue' ? row : fail('ERR_WAPP_NOT_INITIALIZED');
+}
+
+function connectionWanted({ connectionId, reach }: WantedSending, ofTicket: number | null): number | null {
+  if (ofTicket === null) return connectionId ?? onlyOne(reach.connectionIds);
+  const isElsewhere = connectionId !== null && connectionId !== ofTicket;
+  return isElsewhere ? fail('ERR_VALIDATION', { fields: ['body.connectionId'] }) : ofTicket;
 }
 
 const onlyOne = (ids: readonly number[] | null) => (ids?.length === 1 ? (ids[0] ?? null) : null);

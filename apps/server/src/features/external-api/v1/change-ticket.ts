@@ -84,23 +84,31 @@ function lineOf(
 }
 
 /** Who and what is named exists, and the person works in the queue. */
-async function namesOf({ db }: Ctx, { userId, queueId }: Wanted, ticket: TicketRow): Promise<Named> {
-  const ownerId = userId ?? ticket.userId;
-  const [user] =
-    ownerId === null
-      ? []
-      : await db
-          .select({ name: users.name, profile: users.profile, super: users.super })
-          .from(users)
-          .where(eq(users.id, ownerId));
-  if (userId !== undefined && !user) return fail('ERR_NO_USER_FOUND');
-  const [queue] =
-    queueId === undefined ? [] : await db.select({ name: queues.name }).from(queues).where(eq(queues.id, queueId));
-  if (queueId !== undefined && !queue) return fail('ERR_NO_QUEUE_FOUND');
+async function namesOf(ctx: Ctx, { userId, queueId }: Wanted, ticket: TicketRow): Promise<Named> {
+  const owner = await findOwner(ctx, userId ?? ticket.userId);
+  if (userId !== undefined && !owner) return fail('ERR_NO_USER_FOUND');
+  const queue = queueId === undefined ? null : await requireQueueName(ctx, queueId);
   const into = queueId ?? ticket.queueId;
-  if (userId !== undefined && into !== null && user && user.profile !== 'admin' && !user.super) {
-    const works = await db.$count(userQueues, and(eq(userQueues.userId, userId), eq(userQueues.queueId, into)));
-    if (works === 0) return fail('ERR_USER_NOT_IN_QUEUE', { userId, queueId: into });
-  }
-  return { user: user?.name ?? null, queue: queue?.name ?? null };
+  if (userId !== undefined && owner && into !== null) await requireWorkIn(ctx, owner, into);
+  return { user: owner?.name ?? null, queue };
+}
+
+type Owner = { id: number; name: string; profile: string; super: boolean };
+
+async function findOwner({ db }: Ctx, userId: number | null): Promise<Owner | undefined> {
+  if (userId === null) return undefined;
+  const { id, name, profile, super: isSuper } = users;
+  const [user] = await db.select({ id, name, profile, super: isSuper }).from(users).where(eq(id, userId));
+  return user;
+}
+
+async function requireQueueName({ db }: Ctx, queueId: number): Promise<string> {
+  const [queue] = await db.select({ name: queues.name }).from(queues).where(eq(queues.id, queueId));
+  return queue?.name ?? fail('ERR_NO_QUEUE_FOUND');
+}
+
+async function requireWorkIn({ db }: Ctx, owner: Owner, queueId: number) {
+  if (owner.profile === 'admin' || owner.super) return;
+  const works = await db.$count(userQueues, and(eq(userQueues.userId, owner.id), eq(userQueues.queueId, queueId)));
+  if (works === 0) fail('ERR_USER_NOT_IN_QUEUE', { userId: owner.id, queueId });
 }

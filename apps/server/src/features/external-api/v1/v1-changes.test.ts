@@ -9,6 +9,7 @@ import { moveOf } from './ticket-move.ts';
 
 type Json = Record<string, unknown>;
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+type Said = [payload?: Json, headers?: Record<string, string>];
 type Key = Partial<Parameters<typeof makeKey>[1]>;
 
 async function desk() {
@@ -27,7 +28,7 @@ async function desk() {
     admin.act((ctx) => makeKey(ctx, { name: 'ERP', scopes, lifetimeDays: null, ...key }));
   const caller =
     (secret: string) =>
-    async (method: Method, url: string, payload?: Json, headers: Record<string, string> = {}) => {
+    async (method: Method, url: string, ...[payload, headers = {}]: Said) => {
       const answer = await app.inject({
         method,
         url: `/api/v1${url}`,

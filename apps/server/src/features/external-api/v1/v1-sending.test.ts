@@ -198,7 +198,7 @@ test('a file behind an address is fetched once the message is stored, is what it
       expect([path, row?.failureReason, (await dueOf(bad.id))?.state]).toEqual([path, 'media', 'failed']);
     }
     const busy = await fetchAll('/busy', false);
-    await expect(busy.run()).rejects.toThrow();
+    await expect(busy.run()).rejects.toThrow('did not hand out');
     expect((await dueOf(busy.id))?.state).toBe('queued');
   });
 });

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { removeUnwanted } from '../../uploads/wanted-files.ts';
 import { convertVoice } from '../../uploads/decoder/convert-voice.ts';
 import { mp3KeyOf } from './mp3-key.ts';
-import { giveUpHeld, letGo } from '../sending/held-messages.ts';
+import { giveUpHeld, letGo } from './held-messages.ts';
 import { loadMessage } from '../messages.queries.ts';
 import { messages } from '../messages.table.ts';
 import { ticketAudience } from '../ticket-audience.ts';

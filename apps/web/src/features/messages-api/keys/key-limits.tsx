@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { apiConnectionsQuery } from '../messages-api.data.ts';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
 import { keyQueuesQuery } from './keys.data.ts';
+import styles from './keys.module.css';
 
 /** To what a key is confined; empty is to nothing. */
 type KeyLimits = { connections: string[]; queues: string[]; networks: string };
@@ -33,7 +34,7 @@ export function KeyLimitFields({ limits, isWrong, hearsAll, onChange }: Props) {
   const { data: queues } = useQuery(keyQueuesQuery);
   const hint = hearsAll ? t('keys.webhooksWhole') : undefined;
   return (
-    <>
+    <div className={styles['limits']}>
       <MultiSelect
         label={t('keys.connections')}
         description={hint}
@@ -62,6 +63,6 @@ export function KeyLimitFields({ limits, isWrong, hearsAll, onChange }: Props) {
         error={isWrong ? t('keys.networksWrong') : undefined}
         onChange={(event) => onChange({ ...limits, networks: event.currentTarget.value })}
       />
-    </>
+    </div>
   );
 }
