@@ -3,6 +3,8 @@ import Fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { join } from 'node:path';
 import { asaasRoutes } from './asaas/asaas-routes.ts';
+import { n8nRoutes } from './bots/n8n/n8n-routes.ts';
+import { erpRoutes } from './erp/erp-routes.ts';
 import { flowiseRoutes } from './bots/flowise/flowise-routes.ts';
 import { typebotRoutes } from './bots/typebot/typebot-routes.ts';
 import { createControlClient } from './control-client.ts';
@@ -142,6 +144,8 @@ async function buildHttp(world: World, { behaviour, whatsapp, efi }: Parts): Pro
   await app.register(loginRoutes, { prefix: '/facebook', world });
   await app.register(typebotRoutes, { prefix: '/typebot', world });
   await app.register(flowiseRoutes, { prefix: '/flowise', world });
+  await app.register(n8nRoutes, { prefix: '/n8n', world });
+  await app.register(erpRoutes, { prefix: '/erp', world });
   await app.register(llmRoutes, { prefix: '/llm', world });
   await app.register(mercadoPagoRoutes, { prefix: '/mercado-pago', world });
   await app.register(asaasRoutes, { prefix: '/asaas/v3', world });

@@ -33,6 +33,8 @@ import { flowNumberRoutes } from './flows/number-routes.ts';
 import { flowRoutes } from './flows/routes.ts';
 import { flowSetupRoutes } from './flows/setup-routes.ts';
 import { flowVersionRoutes } from './flows/version-routes.ts';
+import { integrationRoutes } from './integrations/routes.ts';
+import { ticketInvoiceRoutes } from './integrations/ticket-routes.ts';
 import { invitationRoutes } from './invitations/routes.ts';
 import { invoiceActRoutes } from './invoices/act-routes.ts';
 import { invoiceRoutes } from './invoices/routes.ts';
@@ -144,6 +146,8 @@ export const routes: Record<string, Record<string, Route>> = {
   campaignSettings: campaignSettingRoutes,
   assistant: assistantRoutes,
   assistantTerms: assistantTermRoutes,
+  integrations: integrationRoutes,
+  ticketInvoices: ticketInvoiceRoutes,
   invitations: invitationRoutes,
   invoices: invoiceRoutes,
   invoiceActs: invoiceActRoutes,

@@ -27,6 +27,7 @@ import { externalApiSlice } from '../features/external-api/external-api.slice.ts
 import { holidaysSlice } from '../features/holidays/holidays.slice.ts';
 import { flowSecretsSlice } from '../features/flow-secrets/flow-secrets.slice.ts';
 import { flowsSlice } from '../features/flows/flows.slice.ts';
+import { integrationsSlice } from '../features/integrations/integrations.slice.ts';
 import { invitationsSlice } from '../features/invitations/invitations.slice.ts';
 import { notificationsSlice } from '../features/notifications/notifications.slice.ts';
 import { invoicesSlice } from '../features/invoices/invoices.slice.ts';
@@ -120,6 +121,7 @@ export const slices: readonly Slice[] = [
   notificationsSlice,
   webhooksSlice,
   externalApiSlice,
+  integrationsSlice,
   chatsSlice,
   remindersSlice(reminderSubjects),
   tasksSlice,

@@ -29,7 +29,16 @@ export type FlowiseCall = {
   isRepeatable: boolean;
 };
 
-export type CallRequest = HttpCall | TypebotCall | FlowiseCall;
+/** A workflow keeps no session of its own: the conversation is named to it. Each attempt carries the same id. */
+export type WorkflowCall = {
+  kind: 'n8n';
+  queueId: number;
+  session: string | null;
+  text: string;
+  isRepeatable: boolean;
+};
+
+export type CallRequest = HttpCall | TypebotCall | FlowiseCall | WorkflowCall;
 
 /** What an external bot said: texts, or files that are in the company's folder by now. */
 export type ExternalBubble = { text: string } | { file: string; voice?: boolean; caption?: string };

@@ -23,7 +23,7 @@ export type MenuQueue = {
   name: string;
   greetingMessage: string;
   options: readonly MenuQueueOption[];
-  bot: 'typebot' | 'flowise' | null;
+  bot: 'typebot' | 'flowise' | 'n8n' | null;
 };
 
 /** A graph while it is made; each node stands right of the one before. */

@@ -22,6 +22,7 @@ import { loadDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
 import { storeAssistant } from './store-assistant.ts';
 import { storeDebtors } from './money/store-debtors.ts';
+import { storeBilling } from './store-billing.ts';
 import { storeBoard } from './store-board.ts';
 import { storeCalendar } from './store-calendar.ts';
 import { storeChats } from './store-chats.ts';
@@ -94,6 +95,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storePreparedTexts(ctx, companyId);
   await storeContactList(ctx, companyId);
   await storeAssistant(ctx, { companyId, adminId: shop.agents[admin.name] });
+  await storeBilling(ctx, companyId);
   await storeTasks(ctx, shop);
   await storeCalendar(ctx, shop);
   await storeChats(ctx, shop);

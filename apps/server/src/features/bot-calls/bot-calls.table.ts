@@ -11,7 +11,7 @@ export const botCalls = pgTable('bot_calls', {
   companyId: bigint({ mode: 'number' }).notNull(),
   runId: bigint({ mode: 'number' }).notNull(),
   stepNo: integer().notNull(),
-  kind: text({ enum: ['http', 'typebot', 'flowise'] }).notNull(),
+  kind: text({ enum: ['http', 'typebot', 'flowise', 'n8n'] }).notNull(),
   request: jsonb().$type<CallRequest>().notNull(),
   host: text().notNull().default(''),
   isRepeatable: boolean().notNull().default(false),

@@ -9,7 +9,7 @@ import { companyEntitlements } from '../companies/entitlements.view.ts';
 import { getListedQueue, getQueue } from '../queues/queues.queries.ts';
 import { queues } from '../queues/queues.table.ts';
 import { lockQueues } from './lock-queues.ts';
-import { queueColumnsOf, refuseTaken, tokenColumn } from './queue-columns.ts';
+import { queueColumnsOf, refuseTaken, secretColumns } from './queue-columns.ts';
 
 type Input = RouteRequest<typeof queueActionRoutes.create>['body'];
 
@@ -24,8 +24,8 @@ export async function createQueue(ctx: UserCtx, input: Input): Promise<Queue> {
     .returning({ id: queues.id })
     .catch(refuseTaken);
   if (!row) throw new Error('the new queue was not returned');
-  const token = tokenColumn(ctx, row.id, input);
-  if ('sealedTokenFlow' in token) await ctx.db.update(queues).set(token).where(eq(queues.id, row.id));
+  const secrets = secretColumns(ctx, row.id, input);
+  if (Object.keys(secrets).length > 0) await ctx.db.update(queues).set(secrets).where(eq(queues.id, row.id));
   await recordAudit(ctx, { action: 'queue.created', subject: `queue:${row.id}`, details: { name: input.name } });
   ctx.emit('queue.created', { queue: await getListedQueue(ctx, row.id) });
   return getQueue(ctx, row.id);

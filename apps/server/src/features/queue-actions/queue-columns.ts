@@ -4,7 +4,7 @@ import type { queueActionRoutes } from '@balcao/contract/queues/routes.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';
-import { sealQueueToken } from '../queues/queue-token.ts';
+import { sealQueueSecret, sealQueueToken } from '../queues/queue-token.ts';
 import { parseColor } from './parse-color.ts';
 
 export type QueueForm = RouteRequest<typeof queueActionRoutes.update>['body'];
@@ -21,14 +21,19 @@ export async function queueColumnsOf(form: QueueForm) {
     typebotUrl: form.typebotUrl,
     typebotName: form.typebotName,
     urlFlow: form.urlFlow,
+    webhookUrl: form.webhookUrl,
   });
 }
 
 /** A sealed text opens only for the queue it was made for, so the queue must be there already. */
-export const tokenColumn = ({ seal }: UserCtx, queueId: number, { tokenFlow }: QueueForm) =>
-  tokenFlow === undefined
-    ? {}
-    : { sealedTokenFlow: tokenFlow === null ? null : sealQueueToken(seal, queueId, tokenFlow) };
+export const secretColumns = ({ seal }: UserCtx, queueId: number, { tokenFlow, webhookSecret }: QueueForm) => ({
+  ...(tokenFlow !== undefined && {
+    sealedTokenFlow: tokenFlow === null ? null : sealQueueToken(seal, queueId, tokenFlow),
+  }),
+  ...(webhookSecret !== undefined && {
+    sealedWebhookSecret: webhookSecret === null ? null : sealQueueSecret(seal, queueId, webhookSecret),
+  }),
+});
 
 /** What the database knows better than any look before. */
 export function refuseTaken(error: unknown): never {

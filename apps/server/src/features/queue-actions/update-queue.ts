@@ -5,14 +5,14 @@ import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getListedQueue, getQueue } from '../queues/queues.queries.ts';
 import { queues } from '../queues/queues.table.ts';
-import { queueColumnsOf, refuseTaken, tokenColumn, type QueueForm } from './queue-columns.ts';
+import { queueColumnsOf, refuseTaken, secretColumns, type QueueForm } from './queue-columns.ts';
 
 /** Changes a queue. Conversations that stand in its menu go on in the menu they were shown. */
 export async function updateQueue(ctx: UserCtx, { queueId, form }: { queueId: number; form: QueueForm }) {
   const columns = await queueColumnsOf(form);
   const [row] = await ctx.db
     .update(queues)
-    .set({ ...columns, ...tokenColumn(ctx, queueId, form), updatedAt: ctx.now })
+    .set({ ...columns, ...secretColumns(ctx, queueId, form), updatedAt: ctx.now })
     .where(eq(queues.id, queueId))
     .returning({ id: queues.id })
     .catch(refuseTaken);

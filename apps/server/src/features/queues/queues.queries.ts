@@ -32,11 +32,20 @@ export async function getListedQueue({ db }: Pick<UserCtx, 'db'>, queueId: numbe
 export async function getQueue(ctx: UserCtx, queueId: number): Promise<Queue> {
   const [row] = await ctx.db.select().from(queues).where(eq(queues.id, queueId));
   if (!row) return fail('ERR_NO_QUEUE_FOUND');
-  const { id, companyId, name, color, outOfHoursMessage, schedules, typebotUrl, typebotName, urlFlow } = row;
+  const { id, companyId, name, color, outOfHoursMessage, schedules, typebotUrl, typebotName, urlFlow, webhookUrl } =
+    row;
   const greetingMessage = row.greetingMessage ?? '';
   const distribution = Distribution.parse(row.distribution);
   const chatbots = treeOf(await optionsOf(ctx, queueId));
   const shown = { id, companyId, name, color, greetingMessage, outOfHoursMessage, schedules, chatbots, distribution };
   if (!actorMay(ctx.actor, 'queues-page:edit')) return shown;
-  return { ...shown, typebotUrl, typebotName, urlFlow, hasTokenFlow: row.sealedTokenFlow !== null };
+  return {
+    ...shown,
+    typebotUrl,
+    typebotName,
+    urlFlow,
+    hasTokenFlow: row.sealedTokenFlow !== null,
+    webhookUrl,
+    hasWebhookSecret: row.sealedWebhookSecret !== null,
+  };
 }

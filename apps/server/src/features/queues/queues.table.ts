@@ -15,6 +15,8 @@ export const queues = pgTable('queues', {
   typebotName: text(),
   urlFlow: text(),
   sealedTokenFlow: text(),
+  webhookUrl: text(),
+  sealedWebhookSecret: text(),
   distribution: jsonb().$type<z.input<typeof Distribution>>().notNull().default({ rule: 'off' }),
   lastAssignedUserId: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

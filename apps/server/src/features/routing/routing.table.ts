@@ -7,7 +7,7 @@ export const botRuns = pgTable('bot_runs', {
   companyId: bigint({ mode: 'number' }).notNull(),
   ticketId: bigint({ mode: 'number' }).notNull(),
   connectionId: bigint({ mode: 'number' }),
-  kind: text({ enum: ['menu', 'flow', 'typebot', 'flowise'] }).notNull(),
+  kind: text({ enum: ['menu', 'flow', 'typebot', 'flowise', 'n8n'] }).notNull(),
   versionId: bigint({ mode: 'number' }),
   nodeId: text().notNull(),
   /** Grows with every step: who wants to move the run must know it. */

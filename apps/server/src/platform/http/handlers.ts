@@ -50,8 +50,15 @@ export type RequestScope = {
   companyId: number;
   inTransaction: <T>(work: (ctx: UserCtx) => Promise<T>) => Promise<T>;
 };
+/** The same for the super user, whose transactions are over all companies. */
+export type SuperScope = Omit<RequestScope, 'inTransaction'> & {
+  inTransaction: <T>(work: (ctx: SuperCtx) => Promise<T>) => Promise<T>;
+};
 type InSteps<R extends Route> = {
-  withoutTransaction: (steps: RequestScope, request: RequestOf<R>) => Promise<RouteResult<R>>;
+  withoutTransaction: (
+    steps: R['permission'] extends 'super' ? SuperScope : RequestScope,
+    request: RequestOf<R>,
+  ) => Promise<RouteResult<R>>;
 };
 
 /**
@@ -87,13 +94,14 @@ type Unstreamed<R extends Route> =
   | Handler<R>
   | Counted<R>
   | (R['permission'] extends 'public' ? CountedInSteps<R> : never)
-  | (R['permission'] extends 'public' | 'super' | 'reseller' | 'seller' ? never : InSteps<R> | OnCompany<R>);
+  | (R['permission'] extends 'public' | 'reseller' | 'seller' ? never : InSteps<R>)
+  | (R['permission'] extends 'public' | 'super' | 'reseller' | 'seller' ? never : OnCompany<R>);
 type AnyInSteps = {
   countsStranger: (caller: Caller) => readonly Count[];
   inSteps: (deps: Deps, request: unknown) => Promise<unknown>;
 };
 type AnyStreaming = { inPieces: (scope: StreamScope<unknown>, request: unknown) => Promise<unknown> };
-type AnySteps = { withoutTransaction: (steps: RequestScope, request: unknown) => Promise<unknown> };
+type AnySteps = { withoutTransaction: (steps: RequestScope & SuperScope, request: unknown) => Promise<unknown> };
 export type AnyOnCompany = {
   companyOf: (request: unknown) => number | undefined;
   onCompany: (ctx: OnCompanyCtx, request: unknown) => Promise<unknown>;

@@ -12,7 +12,16 @@ import type { Authentication, Authenticator, TokenClaims } from './authenticator
 import { checkAccess, requireFactorOfSeller, requireLevel } from './check-access.ts';
 import { callerOf, countTries, type Attempt } from './count-tries.ts';
 import { answerInPieces } from './answer-in-pieces.ts';
-import type { AnyHandle, AnyHandler, AnyOnCompany, Handlers, Origin, RequestScope, Telling } from './handlers.ts';
+import type {
+  AnyHandle,
+  AnyHandler,
+  AnyOnCompany,
+  Handlers,
+  Origin,
+  RequestScope,
+  SuperScope,
+  Telling,
+} from './handlers.ts';
 import { hostOf } from '../network/host-of.ts';
 import { answerProgram } from './programs/answer-program.ts';
 import { parseRequest } from './parse-request.ts';
@@ -100,7 +109,15 @@ async function handleForCaller(
     return isSearch(input) ? deps.searches(claims, handleIt) : handleIt();
   }
   if (!('withoutTransaction' in handler)) throw new TypeError('this handler is of another kind of route');
-  return handler.withoutTransaction(await enter(bound, claims, input), input);
+  const scope = await (bound.route.permission === 'super' ? enterAsSuper(bound, claims) : enter(bound, claims, input));
+  // Which of both it is follows from the route, as the handler's type does.
+  return handler.withoutTransaction(scope as RequestScope & SuperScope, input);
+}
+
+async function enterAsSuper(bound: Bound, claims: TokenClaims): Promise<SuperScope> {
+  await asSuper(bound, claims, () => Promise.resolve());
+  const { companyId } = claims;
+  return { deps: bound.deps, companyId, inTransaction: (work) => asSuper(bound, claims, work) };
 }
 
 /** Whatever a handler in steps does first, nobody gets there without the right to. */

@@ -8,7 +8,7 @@ import { defineNode, type Answer, type NodeEvent, type NodeResult, type NodeTurn
 import { phrases } from './phrases.ts';
 
 const schema = z.looseObject({
-  bot: z.enum(['typebot', 'flowise']).catch('typebot'),
+  bot: z.enum(['typebot', 'flowise', 'n8n']).catch('typebot'),
   queueId: z.number().catch(0),
   /** Seconds of silence after which fragments are one answer. */
   gather: z.number().min(0).max(limits.gatherSeconds).catch(3),
@@ -43,7 +43,7 @@ function send({ bot, queueId }: External, { known, text, effects = [] }: Sending
   const call =
     bot === 'typebot'
       ? { kind: 'typebot' as const, queueId, session, text, isRepeatable: session === null }
-      : { kind: 'flowise' as const, queueId, session, text, isRepeatable: true };
+      : { kind: bot, queueId, session, text, isRepeatable: true };
   const external = { ...known, turns: known.turns + 1, sent: text, choices: [] };
   return { move: { awaitResult: true }, effects: [...effects, { do: 'call', call }], state: { external, heard: '' } };
 }

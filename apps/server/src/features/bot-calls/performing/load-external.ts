@@ -1,12 +1,17 @@
 import type { ExternalFacts } from '@balcao/bot/external/typebot/typebot-requests.ts';
+import type { ExternalBotName } from '@balcao/contract/integrations/bots.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { openQueueToken } from '../../queues/queue-token.ts';
+import { flowiseAddress, isAddress, n8nAddress } from '../../queues/bot-addresses.ts';
+import { openPlatformSecret } from '../../queues/platform-bot-secret.ts';
+import { openQueueSecret, openQueueToken } from '../../queues/queue-token.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 
 /** A queue's external bot, and the conversation it is asked in. */
 export type ExternalBot = {
   typebot: { address: string; name: string } | null;
   flowise: { address: string; token: string | null } | null;
+  /** What is sent there is signed with the secret, where there is one. */
+  n8n: { address: string; secret: string | null } | null;
   /** Names the conversation where the bot remembers it: one for each connection and contact of a company. */
   memory: string;
   facts: ExternalFacts;
@@ -23,6 +28,9 @@ type Row = {
   typebotName: string | null;
   urlFlow: string | null;
   sealedTokenFlow: string | null;
+  webhookUrl: string | null;
+  sealedWebhookSecret: string | null;
+  platform: Partial<Record<ExternalBotName, { address: string; sealedSecret: string | null }>>;
 };
 
 /** Undefined when the run or the queue is gone. */
@@ -35,7 +43,10 @@ export async function loadExternal(
     text: `
       select t.id as "ticketId", c.id as "contactId", c.name, c.number, k.id as "connectionId", k.name as "connectionName",
         q.typebot_url as "typebotUrl", q.typebot_name as "typebotName", q.url_flow as "urlFlow",
-        q.sealed_token_flow as "sealedTokenFlow"
+        q.sealed_token_flow as "sealedTokenFlow", q.webhook_url as "webhookUrl",
+        q.sealed_webhook_secret as "sealedWebhookSecret",
+        coalesce((select jsonb_object_agg(p.bot, jsonb_build_object('address', p.address, 'sealedSecret', p.sealed_secret))
+          from platform_bots p where p.address is not null), '{}') as platform
       from bot_runs r join tickets t on t.id = r.ticket_id join contacts c on c.id = t.contact_id
       left join connections k on k.id = t.connection_id join queues q on q.id = $2
       where r.id = $1`,
@@ -44,12 +55,8 @@ export async function loadExternal(
   const [row] = rows;
   if (!row) return undefined;
   const { code } = await loadTicket(ctx, row.ticketId);
-  const { typebotUrl, typebotName, urlFlow } = row;
   return {
-    typebot: typebotUrl && typebotName ? { address: typebotUrl, name: typebotName } : null,
-    flowise: urlFlow
-      ? { address: urlFlow, token: openQueueToken(ctx.seal, { id: queueId, sealedTokenFlow: row.sealedTokenFlow }) }
-      : null,
+    ...placesOf(ctx, queueId, row),
     memory: `${row.connectionId ?? 0}:${row.contactId}`,
     facts: {
       number: row.number ?? '',
@@ -58,5 +65,41 @@ export async function loadExternal(
       protocol: code,
       connectionName: row.connectionName ?? '',
     },
+  };
+}
+
+/**
+ * Where each bot of the queue is: at an address of the queue's own, or, when it names one that is none, on the platform's
+ * server. A key of the platform goes to the platform's server alone.
+ */
+function placesOf({ seal }: Ctx, id: number, row: Row): Pick<ExternalBot, 'typebot' | 'flowise' | 'n8n'> {
+  const { typebotName: name, urlFlow, webhookUrl, platform } = row;
+  const server = row.typebotUrl ?? platform.typebot?.address;
+  const own = { token: openQueueToken(seal, { id, ...row }), secret: openQueueSecret(seal, { id, ...row }) };
+  const { flowise, n8n } = platform;
+  return {
+    typebot: name !== null && server !== undefined ? { address: server, name } : null,
+    flowise:
+      urlFlow === null
+        ? null
+        : isAddress(urlFlow)
+          ? { address: urlFlow, token: own.token }
+          : flowise
+            ? {
+                address: flowiseAddress(flowise.address, urlFlow),
+                token: openPlatformSecret(seal, 'flowise', flowise.sealedSecret),
+              }
+            : null,
+    n8n:
+      webhookUrl === null
+        ? null
+        : isAddress(webhookUrl)
+          ? { address: webhookUrl, secret: own.secret }
+          : n8n
+            ? {
+                address: n8nAddress(n8n.address, webhookUrl),
+                secret: openPlatformSecret(seal, 'n8n', n8n.sealedSecret),
+              }
+            : null,
   };
 }

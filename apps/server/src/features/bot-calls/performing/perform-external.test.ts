@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { createTestDeps } from '../../../test/database.ts';
 import { callingCompany } from '../../../test/harness/calls-harness.ts';
 import { sandboxProcess } from '../../../test/harness/sandbox-process.ts';
-import { sealQueueToken } from '../../queues/queue-token.ts';
+import { sealQueueSecret, sealQueueToken } from '../../queues/queue-token.ts';
 import { queues } from '../../queues/queues.table.ts';
 import { performCall } from './perform-call.ts';
 
@@ -18,10 +18,16 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.forgive());
 
-type Bot = Partial<{ typebotName: string; flow: string; token: string }>;
+type Bot = Partial<{ typebotName: string; flow: string; token: string; workflow: string; secret: string }>;
 
 /** A queue with an external bot, and a run that speaks to it. */
-async function served({ typebotName = 'atendimento', flow = 'recepcao', token }: Bot = {}) {
+async function served({
+  typebotName = 'atendimento',
+  flow = 'recepcao',
+  token,
+  workflow = 'recepcao',
+  secret,
+}: Bot = {}) {
   const { world, run } = await callingCompany(deps);
   const queue = await world.queue();
   const sealedTokenFlow = token === undefined ? null : sealQueueToken(deps.seal, queue.id, token);
@@ -29,6 +35,8 @@ async function served({ typebotName = 'atendimento', flow = 'recepcao', token }:
     typebotUrl: `${sandbox.url}/typebot`,
     typebotName,
     urlFlow: `${sandbox.url}/flowise/api/v1/prediction/${flow}`,
+    webhookUrl: `${sandbox.url}/n8n/webhook/${workflow}`,
+    sealedWebhookSecret: secret === undefined ? null : sealQueueSecret(deps.seal, queue.id, secret),
   };
   await world.seed((db) =>
     db
@@ -54,6 +62,7 @@ async function served({ typebotName = 'atendimento', flow = 'recepcao', token }:
   return {
     typebot: (text: string, session: string | null = null) => perform({ ...common, kind: 'typebot', text, session }),
     flowise: (text: string, session: string | null = null) => perform({ ...common, kind: 'flowise', text, session }),
+    n8n: (text: string) => perform({ ...common, kind: 'n8n', text, session: null }),
   };
 }
 
@@ -108,6 +117,30 @@ test('a Flowise flow remembers each conversation apart, and is told a decision',
   const decided = await one.flowise('reject', asked.result.session ?? null);
   expect(decided.result).toMatchObject({ bubbles: [{ text: 'Tudo continua como está.' }], isOver: false });
   expect((await one.flowise('texto')).result.bubbles).toEqual([{ text: 'uma resposta sem objeto' }]);
+});
+
+test('a workflow answers with one text or several, remembers its conversation, and may answer later', async () => {
+  const { n8n } = await served();
+  expect((await n8n('oi')).result).toMatchObject({ status: 200, bubbles: [{ text: 'Você disse: oi' }], isOver: false });
+  expect((await n8n('o que eu disse?')).result.bubbles).toEqual([{ text: 'oi' }]);
+  expect((await (await served({ workflow: 'lista' })).n8n('oi')).result.bubbles).toEqual([
+    { text: 'um' },
+    { text: 'dois' },
+  ]);
+  const later = (await (await served({ workflow: 'depois' })).n8n('oi')).result;
+  expect(later).toMatchObject({ bubbles: [] });
+  expect(later.failed).toBeUndefined();
+});
+
+test('what is told to a workflow is signed, and one that is not there or leads inside the network fails', async () => {
+  const signed = await served({ workflow: 'assinado', secret: 'segredo-do-sandbox' });
+  expect((await signed.n8n('oi')).result.bubbles).toEqual([{ text: 'Assinatura conferida.' }]);
+  expect((await (await served({ workflow: 'assinado' })).n8n('oi')).result).toMatchObject({ status: 401 });
+  expect((await (await served({ workflow: 'nenhum' })).n8n('oi')).result).toMatchObject({ status: 404 });
+  expect((await (await served({ workflow: 'privado' })).n8n('oi')).result).toMatchObject({
+    status: 0,
+    why: 'redirect',
+  });
 });
 
 test('the key of a queue opens a protected flow', async () => {

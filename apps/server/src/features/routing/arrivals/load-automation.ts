@@ -15,7 +15,7 @@ export type Automation = {
     greeting: string;
     hasBot: boolean;
     /** Who answers from outside, where there are no options. */
-    bot: 'typebot' | 'flowise' | null;
+    bot: 'typebot' | 'flowise' | 'n8n' | null;
   }[];
   flow: { id: number; versionId: number; runsWhenClosed: boolean } | null;
   /** In the order in which they are asked. */
@@ -35,8 +35,9 @@ const automationText = `
       from connection_queues cq join queues q on q.id = cq.queue_id
       cross join lateral (select exists (
         select from queue_options o where o.company_id = $1 and o.queue_id = q.id) as has_options) tree
-      cross join lateral (select case when q.typebot_url is not null and q.typebot_name is not null then 'typebot'
-        when q.url_flow is not null then 'flowise' end as bot) outside
+      cross join lateral (select case when q.typebot_name is not null and (q.typebot_url is not null
+          or exists (select from platform_bots p where p.bot = 'typebot' and p.address is not null)) then 'typebot'
+        when q.url_flow is not null then 'flowise' when q.webhook_url is not null then 'n8n' end as bot) outside
       where cq.connection_id = c.id), '[]') as queues,
     (select jsonb_build_object('id', f.id, 'versionId', f.live_version_id,
         'runsWhenClosed', coalesce((f.settings ->> 'runsOutOfHours')::boolean, false))

@@ -30,8 +30,9 @@ const menuText = `
       as "greetingFiles",
     coalesce((select jsonb_agg(jsonb_build_object('id', q.id, 'name', q.name,
         'greetingMessage', coalesce(btrim(q.greeting_message), ''),
-        'bot', case when q.typebot_url is not null and q.typebot_name is not null then 'typebot'
-          when q.url_flow is not null then 'flowise' end) order by fold(q.name), q.id)
+        'bot', case when q.typebot_name is not null and (q.typebot_url is not null
+          or exists (select from platform_bots p where p.bot = 'typebot' and p.address is not null)) then 'typebot'
+        when q.url_flow is not null then 'flowise' when q.webhook_url is not null then 'n8n' end) order by fold(q.name), q.id)
       from connection_queues cq join queues q on q.id = cq.queue_id where cq.connection_id = c.id), '[]') as queues,
     coalesce((select jsonb_agg(jsonb_build_object('id', o.id, 'queueId', o.queue_id, 'parentId', o.parent_id, 'name', o.name,
         'isAgent', o.is_agent, 'optionType', o.option_type, 'message', btrim(o.greeting_message), 'file', l.stored_name)

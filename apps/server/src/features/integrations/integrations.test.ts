@@ -1,0 +1,230 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Deps } from '../../platform/deps.ts';
+import { createTestDeps } from '../../test/database.ts';
+import { sandboxProcess } from '../../test/harness/sandbox-process.ts';
+import { createWorld, type Person } from '../../test/world.ts';
+import { contacts } from '../contacts/contacts.table.ts';
+import { billingSources } from './integrations.table.ts';
+
+let sandbox: Awaited<ReturnType<typeof sandboxProcess>>;
+let deps: Deps;
+beforeAll(async () => {
+  sandbox = await sandboxProcess();
+  deps = await createTestDeps({ environment: { HTTP_ALLOWED_ORIGINS: sandbox.url } });
+});
+afterAll(() => sandbox.close());
+beforeEach(() => sandbox.forgive());
+
+const DOCUMENT = '123.456.789-09';
+const credentials: Record<string, Record<string, string>> = {
+  hinova: { user: 'sandbox', password: 'sandbox', associationToken: 'sandbox' },
+  siprov: { user: 'sandbox', password: 'sandbox' },
+  bling: { clientId: 'sandbox', clientSecret: 'sandbox', refreshToken: 'sandbox' },
+  'mk-auth': { clientId: 'sandbox', clientSecret: 'sandbox' },
+  ixc: { token: 'sandbox' },
+};
+const folder = (source: string) => `${sandbox.url}/erp/${source === 'mk-auth' ? 'mkauth' : source}`;
+
+/** A company with a ticket of a contact who owes something. */
+async function company() {
+  const world = await createWorld({ deps });
+  const app = await world.http();
+  const [admin, keeper] = [
+    await world.person({ name: 'Renata', profile: 'admin' }),
+    await world.person({ name: 'Root', profile: 'admin', super: true }),
+  ];
+  const connection = await world.connection({ channel: 'wppoficial' });
+  const contact = await world.contact();
+  const ticket = await world.ticket({
+    connectionId: connection.id,
+    contactId: contact.id,
+    userId: admin.userId,
+    status: 'open',
+    lastInboundAt: deps.now(),
+  });
+  const known = (value: string) =>
+    world.seed((db) =>
+      db
+        .update(contacts)
+        .set({ extraInfo: [{ id: 1, name: 'CPF', value }] })
+        .where(eq(contacts.id, contact.id)),
+    );
+  const call = async (person: Person, [method, path]: ['GET' | 'PUT' | 'POST', string], payload?: object) => {
+    const answer = await app.inject({
+      method,
+      url: `/api${path}`,
+      headers: person.headers,
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, json: answer.json() };
+  };
+  const setUp = (source: string, more: object = {}) =>
+    call(keeper, ['PUT', `/integrations/${source}`], {
+      isOn: true,
+      fields: { address: folder(source), ...credentials[source] },
+      ...more,
+    });
+  const invoices = () => call(admin, ['GET', `/tickets/${ticket.id}/invoices`]);
+  return { world, admin, keeper, ticket, call, known, setUp, invoices };
+}
+
+test.each(['hinova', 'siprov', 'bling', 'mk-auth', 'ixc'])(
+  '%s shows what the contact of a ticket owes',
+  async (source) => {
+    const { setUp, known, invoices, call, keeper } = await company();
+    expect((await setUp(source)).status).toBe(200);
+    if (source !== 'bling') {
+      const tried = await call(keeper, ['POST', `/integrations/${source}/test`], { document: DOCUMENT });
+      expect(tried.json).toMatchObject({ failure: null, customersFound: 1 });
+    }
+    await known(DOCUMENT);
+    const { json } = await invoices();
+    expect(json).toMatchObject({
+      document: '********909',
+      sources: [{ source, isConfirmed: false, failure: null, customers: [{ name: 'FULANO DE TAL' }] }],
+    });
+    expect(json.sources[0].invoices).toMatchObject([
+      { amount: '99.90', isOverdue: true },
+      { amount: '99.90', isOverdue: false },
+    ]);
+  },
+);
+
+describe('MikWeb', () => {
+  const tokens = [{ token: 'sandbox', type: 'api' }];
+  test('is the admin’s, its tokens are masked, and one stays when it is not said again', async () => {
+    const { call, admin } = await company();
+    const put = (body: object) => call(admin, ['PUT', '/mikweb'], body);
+    expect((await put({ mik_web: true, tokens: [] })).json).toMatchObject({ error: 'ERR_INTEGRATION_INCOMPLETE' });
+    const { json } = await put({ mik_web: true, tokens, address: folder('mikweb') });
+    expect(json).toMatchObject({ mik_web: true, state: 'untried', tokens: [{ token: '••••', type: 'api' }] });
+    const again = await put({ mik_web: true, tokens: [{ id: json.tokens[0].id, type: 'outro' }] });
+    expect(again.json.tokens).toMatchObject([{ id: json.tokens[0].id, type: 'outro' }]);
+    expect((await call(admin, ['POST', '/mikweb/test'], {})).json).toMatchObject({ failure: null, customersFound: 0 });
+    expect((await call(admin, ['GET', '/mikweb'])).json).toMatchObject({ state: 'works' });
+  });
+
+  test('gives access back on trust, and the audit log has who asked for it', async () => {
+    const { call, admin, known, ticket, invoices, world } = await company();
+    await call(admin, ['PUT', '/mikweb'], { mik_web: true, tokens, address: folder('mikweb') });
+    await known(DOCUMENT);
+    const [{ customers }] = (await invoices()).json.sources;
+    const unlock = () =>
+      call(admin, ['POST', `/tickets/${ticket.id}/invoices/unlock`], { source: 'mikweb', customerId: customers[0].id });
+    expect(customers).toMatchObject([{ isBlocked: true, mayUnlock: true }]);
+    expect((await unlock()).json).toEqual({ outcome: 'unlocked' });
+    expect((await unlock()).json).toEqual({ outcome: 'already' });
+    const { rows } = await world.deps.database.pool.query(
+      "select details ->> 'step' as step from audit_log where company_id = $1 and action = 'integration.unlock' order by id",
+      [world.companyId],
+    );
+    expect(rows.map(({ step }) => step)).toEqual(['asked', 'answered', 'asked', 'answered']);
+  });
+});
+
+test('the line, the code and the file of an invoice leave as the agent’s own words, each once', async () => {
+  const { call, admin, known, ticket, setUp } = await company();
+  await setUp('ixc');
+  await known(DOCUMENT);
+  const send = (form: string, clientId = `envio-${form}`, invoiceId = '901') =>
+    call(admin, ['POST', `/tickets/${ticket.id}/invoices/send`], {
+      source: 'ixc',
+      customerId: '77',
+      invoiceId,
+      form,
+      clientId,
+    });
+  const line = await send('line');
+  expect(line.json.messages.map(({ body }: { body: string }) => body)).toEqual([
+    expect.stringMatching(/^Fatura de R\$ 99,90 com vencimento em \d\d\/\d\d\/\d{4}\. Linha digitável:$/),
+    expect.stringMatching(/^\d{47}$/),
+  ]);
+  expect((await send('line')).json.messages.map(({ id }: { id: number }) => id)).toEqual(
+    line.json.messages.map(({ id }: { id: number }) => id),
+  );
+  expect((await send('pix')).json.messages[1].body).toMatch(/^000201/);
+  expect((await send('pdf')).json.messages).toMatchObject([{ mediaType: 'document' }]);
+  expect((await send('pix', 'envio-pago', '900')).json).toMatchObject({ error: 'ERR_NO_INVOICE_FOUND' });
+});
+
+test('a document is kept with the contact, and without one nobody is asked', async () => {
+  const { call, admin, ticket, setUp, invoices } = await company();
+  await setUp('ixc');
+  expect((await invoices()).json).toMatchObject({ document: null, sources: [{ source: 'ixc', customers: [] }] });
+  const save = (document: string) => call(admin, ['PUT', `/tickets/${ticket.id}/document`], { document });
+  expect((await save('111.111.111-11')).json).toMatchObject({ error: 'ERR_TAX_DOCUMENT' });
+  expect((await save(DOCUMENT)).json).toEqual({ document: '********909' });
+  expect((await invoices()).json).toMatchObject({ document: '********909' });
+});
+
+test('a system that fails says so on its card with its time, and works again after one call', async () => {
+  const { call, admin, known, setUp, invoices } = await company();
+  await setUp('ixc');
+  await known(DOCUMENT);
+  const card = async () => {
+    const { json } = await call(admin, ['GET', '/integrations']);
+    return json.integrations.find(({ name }: { name: string }) => name === 'ixc');
+  };
+  expect(await card()).toMatchObject({ state: 'untried', mayEdit: false, lastCall: null });
+  await sandbox.fail('/erp/ixc', { type: 'html-502' });
+  expect((await invoices()).json.sources).toMatchObject([{ failure: 'server-error', invoices: [] }]);
+  expect(await card()).toMatchObject({
+    state: 'failing',
+    failingSince: expect.any(String),
+    lastCall: { failure: 'server-error', status: 502 },
+  });
+  await invoices();
+  expect(await card()).toMatchObject({ state: 'works', failingSince: null, lastCall: { failure: null } });
+});
+
+test('a token that ended on the way is replaced once, and a refresh token of one use is kept', async () => {
+  const { known, setUp, invoices, world } = await company();
+  await setUp('hinova');
+  await known(DOCUMENT);
+  await invoices();
+  await sandbox.fail('/erp/hinova/associado', { type: 'respond', status: 401 });
+  expect((await invoices()).json.sources).toMatchObject([{ failure: null }]);
+  const [row] = await world.seed((db) =>
+    db.select().from(billingSources).where(eq(billingSources.companyId, world.companyId)),
+  );
+  expect(row).toMatchObject({ tokenLeaseUntil: null, failingSince: null });
+});
+
+describe('whoever sets up', () => {
+  test('is the super user, for any company; admins and agents do not, and secrets are never shown', async () => {
+    const { call, admin, keeper, setUp } = await company();
+    const other = await createWorld({ deps });
+    expect((await call(admin, ['GET', '/integrations/ixc'])).status).toBe(403);
+    const set = await setUp('ixc', { fields: { address: folder('ixc'), token: 'um-token-bem-comprido' } });
+    expect(set.json.secrets).toEqual({ token: '••••rido' });
+    expect(JSON.stringify(set.json)).not.toContain('um-token');
+    const theirs = `/integrations/ixc?companyId=${other.companyId}`;
+    expect((await call(keeper, ['GET', theirs])).json).toMatchObject({ companyId: other.companyId, isOn: false });
+    expect((await call(keeper, ['GET', '/integrations/ixc?companyId=999999999'])).status).toBe(404);
+  });
+
+  test('switches nothing on that lacks something, and moves no secret to another address', async () => {
+    const { setUp } = await company();
+    const lacking = await setUp('ixc', { fields: { address: folder('ixc') } });
+    expect(lacking.json).toMatchObject({ error: 'ERR_INTEGRATION_INCOMPLETE', details: { missing: ['token'] } });
+    await setUp('ixc');
+    const moved = await setUp('ixc', { fields: { address: `${sandbox.url}/elsewhere` } });
+    expect(moved.json).toMatchObject({ error: 'ERR_INTEGRATION_INCOMPLETE' });
+  });
+
+  test.each([
+    'http://127.0.0.1:9',
+    'http://10.0.0.1',
+    'https://169.254.169.254',
+    'https://[::1]',
+    'https://erp.internal',
+    'https://user:senha@erp.exemplo.com',
+    'http://erp.exemplo.com:25',
+    'https://erp.exemplo.com/?x=1',
+  ])('gives no address inside the network: %s', async (address) => {
+    const { setUp } = await company();
+    const answer = await setUp('ixc', { fields: { address, token: 'sandbox' } });
+    expect(answer.json).toEqual({ error: 'ERR_ADDRESS_NOT_ALLOWED' });
+  });
+});
