@@ -1,11 +1,10 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import type { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import { Select, TextInput } from '@mantine/core';
-import styles from './campaign-form.module.css';
-import type { Template } from './campaign-schema.ts';
-import { campaignFormPhrases } from './phrases/phrases.ts';
-import { isUsable, knownTemplate, needsHeaderMedia, templateKey } from './template-words.ts';
-import type { useInsertion } from './use-insertion.ts';
+import type { useInsertion } from '../form/use-insertion.ts';
+import { templateFieldPhrases } from './phrases/phrases.ts';
+import styles from './template-field.module.css';
+import { isUsable, knownTemplate, needsHeaderMedia, templateKey, type Template } from './template-words.ts';
 
 type Props = {
   label: string;
@@ -27,7 +26,7 @@ function Parameters({
   template: MessageTemplate;
   value: Template;
 }) {
-  const t = campaignFormPhrases.useT();
+  const t = templateFieldPhrases.useT();
   const { parameters = {} } = value;
   const put = (name: string) => (text: string) => onChange({ ...value, parameters: { ...parameters, [name]: text } });
   return (
@@ -35,8 +34,8 @@ function Parameters({
       {needsHeaderMedia(template) && (
         <TextInput
           type="url"
-          label={t('template.header')}
-          description={t('template.headerHint')}
+          label={t('header')}
+          description={t('headerHint')}
           readOnly={isReadOnly}
           value={value.headerMediaUrl ?? ''}
           onChange={(event) => onChange({ ...value, headerMediaUrl: event.currentTarget.value || undefined })}
@@ -48,7 +47,7 @@ function Parameters({
           <TextInput
             key={name}
             ref={index === 0 ? insertion.beginWith(field) : undefined}
-            label={t('template.parameter', { name })}
+            label={t('parameter', { name })}
             maxLength={1024}
             readOnly={isReadOnly}
             {...insertion.aim(field)}
@@ -63,7 +62,7 @@ function Parameters({
 
 /** One of the templates that Meta has approved, and what stands in each of its places. */
 export function TemplateField({ label, templates, value, onChange, error, ...rest }: Props) {
-  const t = campaignFormPhrases.useT();
+  const t = templateFieldPhrases.useT();
   const usable = templates.filter(isUsable);
   const chosen = value && knownTemplate(usable, value);
   const isGone = value !== null && !chosen;
@@ -75,13 +74,13 @@ export function TemplateField({ label, templates, value, onChange, error, ...res
     <>
       <Select
         label={label}
-        placeholder={t(usable.length === 0 ? 'template.none' : 'template.placeholder')}
+        placeholder={t(usable.length === 0 ? 'none' : 'placeholder')}
         searchable
         clearable={!rest.isReadOnly}
         disabled={rest.isReadOnly}
         data={usable.map((one) => ({ value: templateKey(one), label: `${one.name} (${one.language})` }))}
         value={chosen ? templateKey(chosen) : null}
-        error={isGone ? t('template.gone', { name: value.name }) : typeof error === 'string' && error}
+        error={isGone ? t('gone', { name: value.name }) : typeof error === 'string' && error}
         onChange={choose}
       />
       {value && chosen && (

@@ -1,5 +1,9 @@
 import type { MessageTemplate } from '@balcao/contract/connections/models.ts';
-import type { Template } from './campaign-schema.ts';
+import type { TemplateChoice } from '@balcao/contract/messages/routes.ts';
+import type { z } from 'zod';
+
+/** A chosen template with what stands in its places. */
+export type Template = z.input<typeof TemplateChoice>;
 
 /** Only what Meta has approved can be sent, and a header that asks for a place cannot be filled in here. */
 export const isUsable = ({ status, header }: MessageTemplate) => status === 'APPROVED' && header?.format !== 'LOCATION';
