@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
  * A part that is not vital is shown as it is; this process is ready all the same. `cheap` ones are asked with every call, all
  * others once a second at most.
  */
+type CheapCheck = { name: string; isReady: () => boolean; isVital?: never; cheap: true };
 export type HealthCheck =
   | { name: string; isReady: () => boolean | Promise<boolean>; isVital?: false; cheap?: never }
-  | { name: string; isReady: () => boolean; isVital?: never; cheap: true };
+  | CheapCheck;
 /** What an operator looks at beside the readiness. None decides it; one that cannot be read is null. */
 export type HealthFigure = { name: string; read: () => Promise<number | null> };
 
@@ -24,7 +25,8 @@ export function answerHealth(
   checks: readonly HealthCheck[],
   figures: readonly HealthFigure[] = [],
 ) {
-  const [cheap, costly] = [checks.filter((check) => check.cheap), checks.filter((check) => !check.cheap)];
+  const cheap = checks.filter((check): check is CheapCheck => check.cheap === true);
+  const costly = checks.filter((check) => check.cheap !== true);
   let latest = { at: -Infinity, looked: look([], []) };
   const askCheap = () => Object.fromEntries(cheap.map((check) => [check.name, check.isReady()]));
   for (const path of ['/api/health', '/api/health/ready']) {
