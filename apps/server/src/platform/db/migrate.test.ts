@@ -138,7 +138,7 @@ test('a backfill goes on where it was, and is finished before a later step relie
 
 test('with MIGRATE=check a server waits for a person, and with auto it does it itself', async () => {
   const url = await createOwnDatabase();
-  const start = (MIGRATE: 'auto' | 'check') => prepareSchema({ DATABASE_URL: url, MIGRATE }, silent);
+  const start = (MIGRATE: 'auto' | 'check') => prepareSchema({ DATABASE_DIRECT_URL: url, MIGRATE }, silent);
   await start('check');
   const client = await connectTo(url);
   const newest = (await readMigrations()).at(-1);
