@@ -6,6 +6,7 @@ import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
 import { benchCampaigns } from './campaigns/bench-campaigns.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
+import { benchDoors } from './doors/bench-doors.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
@@ -15,6 +16,7 @@ import { benchLargeCompany, seedBusyCompany, type SeededCompany } from './large-
 import { benchLists } from './lists/bench-lists.ts';
 import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
+import { benchOperation } from './operation/bench-operation.ts';
 import { benchAnnouncements } from './payments/bench-announcements.ts';
 import { benchDoorbells } from './payments/bench-doorbells.ts';
 import { benchInvoices } from './payments/bench-invoices.ts';
@@ -50,6 +52,7 @@ try {
     storms: () => benchSessionStorms(databaseUrl),
     neighbours: () => benchNeighbours(product),
     kills: () => benchKills(),
+    doors: () => benchDoors(),
     payments: () => benchPayments(),
     invoices: () => benchInvoices(),
     doorbells: () => benchDoorbells(),
@@ -59,6 +62,7 @@ try {
     campaigns: () => benchCampaigns(),
     bots: () => benchBots(api, { databaseUrl, serverPid }),
     history: () => benchHistory(api, { databaseUrl, serverPid }),
+    operation: () => benchOperation(),
     turns: () => benchTurns(api, { databaseUrl, serverPid }),
   };
   // `npm run bench -- screens agents` takes only these.

@@ -27,6 +27,9 @@ const screens = [
   '/campaigns',
   '/campaigns-config',
   '/settings',
+  '/integrations',
+  '/integrations/flowise',
+  '/integrations/mikweb',
   '/financeiro',
   '/nowhere',
 ];
@@ -90,7 +93,18 @@ test('nothing keeps anybody out of the dialogs in which things are added', async
   expect(found.filter(([, list]) => list.length > 0)).toEqual([]);
 });
 
-const sections = ['plans', 'receiving', 'audit', 'helps', 'colors', 'logos', 'documents', 'brand'];
+const sections = [
+  'plans',
+  'receiving',
+  'integrations',
+  'audit',
+  'privacy',
+  'helps',
+  'colors',
+  'logos',
+  'documents',
+  'brand',
+];
 /** What the platform is run with, and what opens there to add something. */
 const administration: Record<string, RegExp | null> = {
   '/companies': /^Adicionar/,
@@ -99,6 +113,8 @@ const administration: Record<string, RegExp | null> = {
   '/suporte': null,
   '/helps': null,
   ...Object.fromEntries(sections.map((section) => [`/settings?section=${section}`, null])),
+  '/settings?section=integrations#n8n': null,
+  '/integrations/hinova': null,
   '/settings?section=plans': /^Adicionar/,
   '/settings?section=receiving': /^Adicionar/,
 };

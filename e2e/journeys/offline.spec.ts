@@ -15,7 +15,12 @@ test('what was written and what arrived while offline is there once, in order, w
   await say(page, 'escrita sem conexão');
   await client.send('segunda');
   await client.send('terceira');
+  // A screen whose code was never fetched is waited for.
+  await page.getByRole('link', { name: 'Tarefas', exact: true }).click();
+  await expect(page.getByRole('main').getByText(/Sem conexão/)).toBeVisible();
   await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Hoje' })).toHaveCSS('font-weight', '650');
+  await page.goBack();
 
   const mine = page.getByRole('article').filter({ hasText: 'escrita sem conexão' });
   await expect(mine).toContainText('Entregue', { timeout: 30_000 });

@@ -40,8 +40,8 @@ test('on a small screen connections and settings stay in sight, also at an addre
   for (const name of [/^Conexões/, 'Configurações', 'Usuários']) {
     await expect(menu.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
   }
-  await menu.getByRole('button', { name: 'Em breve' }).click();
-  await expect(page.getByRole('menuitem', { name: 'Integrações' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Kanban' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Quadro Kanban' })).toBeVisible();
   await page.keyboard.press('Escape');
   await menu.getByRole('link', { name: 'Usuários' }).click();
   await page.getByRole('button', { name: 'Adicionar usuário' }).click();

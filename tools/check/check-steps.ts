@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../launch/repository.ts';
+import { readMigrations } from '../../apps/server/src/platform/db/schema/migration-files.ts';
 import { buildWeb } from '../launch/web-build.ts';
+import { lintMigrations } from './migrations/lint-migrations.ts';
+import { readReleased } from './migrations/released.ts';
 import { programStage, runProgram, type Stage } from './step.ts';
 import { sweep } from './text-lint.ts';
 
@@ -18,6 +21,7 @@ export const checkStages: readonly Stage[] = [
   programStage('boundaries', 'tools/arch/check-boundaries.mjs', []),
   programStage('dead code', 'node_modules/knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
   { name: 'text sweep', run: sweepRepository },
+  { name: 'migrations', run: judgeMigrations },
   { name: 'OpenAPI file is current', run: compareOpenApi },
   // Styles composed from other files, and what the service worker shares with the app, are seen by no other stage.
   { name: 'web build', run: () => buildWeb().then(() => ({ passed: true, output: '' })) },
@@ -30,6 +34,11 @@ function rememberedIn(name: string) {
 
 async function sweepRepository() {
   const findings = sweep(repository);
+  return { passed: findings.length === 0, output: findings.join('\n') };
+}
+
+async function judgeMigrations() {
+  const findings = await lintMigrations(await readMigrations(), readReleased());
   return { passed: findings.length === 0, output: findings.join('\n') };
 }
 

@@ -9,6 +9,8 @@ export type LaunchConfig = {
   dataDir: string;
   /** A database of the operator's; without it, one is started. */
   databaseUrl: string | undefined;
+  /** Where continuous copies of the embedded database go, and whose keys open them. */
+  backups: { folder: string; recipients: string[]; dataDir: string; encryptionKey: string | undefined } | undefined;
   /** Without it, no sandbox. */
   sandbox:
     | {
@@ -48,6 +50,9 @@ const LaunchSchema = ConfigSchema.pick({
   DATA_DIR: true,
   SANDBOX: true,
   SANDBOX_PORT: true,
+  BACKUP_DIR: true,
+  BACKUP_RECIPIENTS: true,
+  ENCRYPTION_KEY: true,
 }).extend({
   DATABASE_URL: z.string().optional(),
   META_GRAPH_BASE_URL: z.string().optional(),
@@ -91,6 +96,7 @@ export function parseLaunchConfig(environment: Record<string, string | undefined
     port: PORT,
     dataDir,
     databaseUrl: rest.DATABASE_URL,
+    backups: backupsOf(rest, dataDir),
     sandbox: (SANDBOX ?? NODE_ENV !== 'production') ? sandbox : undefined,
     metaGraphBaseUrl: rest.META_GRAPH_BASE_URL,
     metaAppId: rest.META_APP_ID,
@@ -104,4 +110,14 @@ export function parseLaunchConfig(environment: Record<string, string | undefined
     production: NODE_ENV === 'production',
     dev: args.includes('--dev'),
   };
+}
+
+type Backups = Pick<z.output<typeof LaunchSchema>, 'BACKUP_DIR' | 'BACKUP_RECIPIENTS' | 'ENCRYPTION_KEY'>;
+
+function backupsOf(
+  { BACKUP_DIR, BACKUP_RECIPIENTS, ENCRYPTION_KEY }: Backups,
+  dataDir: string,
+): LaunchConfig['backups'] {
+  if (BACKUP_DIR === undefined) return undefined;
+  return { folder: resolve(BACKUP_DIR), recipients: BACKUP_RECIPIENTS, dataDir, encryptionKey: ENCRYPTION_KEY };
 }

@@ -1,7 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepCopying } from './continuous/keep-copying.ts';
+import { forgetStatus } from './continuous/status.ts';
 import { ensureDemoNumber } from './demo-number.ts';
 import { keepDatabaseRunning } from './postgres/keep-database-running.ts';
+import { keepLog } from './postgres/archive-settings.ts';
 import type { LaunchConfig } from './launch-config.ts';
 import { programsOf } from './programs.ts';
 import type { Progress } from './progress.ts';
@@ -70,8 +73,11 @@ async function provideDatabase(config: LaunchConfig, say: Progress, undo: Undo[]
     say('database of DATABASE_URL is used');
     return config.databaseUrl;
   }
-  const database = await keepDatabaseRunning(join(config.dataDir, 'postgres'), say);
-  undo.push(database);
+  const home = join(config.dataDir, 'postgres');
+  keepLog(home, config.backups !== undefined);
+  if (!config.backups) forgetStatus(config.dataDir);
+  const database = await keepDatabaseRunning(home, say);
+  undo.push(config.backups ? keepCopying(database, { home, backups: config.backups, say }) : database);
   say(`database is ready (PostgreSQL on port ${database.port})`);
   return database.url;
 }

@@ -17,8 +17,11 @@ export const viteDevServer = { script: viteProgram, cwd: web };
  * The new build takes the place of the old one in one step, so that a running server never serves half of one.
  */
 export async function buildWeb(signal?: AbortSignal): Promise<boolean> {
+  const isBuilt = existsSync(join(webDirectory, 'index.html'));
+  // A release brings the app built, and nothing to build it with.
+  if (isBuilt && !existsSync(viteProgram)) return false;
   const hash = hashSources();
-  if (existsSync(join(webDirectory, 'index.html')) && readStamp() === hash) return false;
+  if (isBuilt && readStamp() === hash) return false;
 
   const fresh = `${webDirectory}.new`;
   await runVite(['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'], signal);

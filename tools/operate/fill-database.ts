@@ -17,7 +17,7 @@ export async function fillDatabase({ url, path, identities, settle }: Filling): 
       path,
       identities,
       async prepare({ lastMigration }) {
-        await migrate(url, lastMigration);
+        await migrate(url, { upTo: lastMigration });
         await migrateJobs(url);
       },
       settle,

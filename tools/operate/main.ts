@@ -1,15 +1,31 @@
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { type Command, UsageError } from './command.ts';
 import { backup } from './commands/backup.ts';
+import { company } from './commands/company.ts';
 import { doctor } from './commands/doctor.ts';
 import { keys } from './commands/keys.ts';
+import { migrate } from './commands/migrate.ts';
 import { release } from './commands/release.ts';
 import { restore } from './commands/restore.ts';
+import { rollback } from './commands/rollback.ts';
 import { trial } from './commands/trial.ts';
+import { upgrade } from './commands/upgrade.ts';
 import { verify } from './commands/verify.ts';
 import { readOperateConfig } from './operate-config.ts';
 
-const commands: Readonly<Record<string, Command>> = { doctor, backup, verify, trial, restore, release, keys };
+const commands: Readonly<Record<string, Command>> = {
+  doctor,
+  backup,
+  verify,
+  trial,
+  restore,
+  migrate,
+  upgrade,
+  rollback,
+  release,
+  keys,
+  company,
+};
 
 keepFilesPrivate();
 

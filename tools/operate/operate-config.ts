@@ -8,6 +8,7 @@ const Environment = z.object({
   ENCRYPTION_KEY: z.string().optional(),
   NEW_ENCRYPTION_KEY: z.string().min(32).optional(),
   BACKUP_RECIPIENTS: z.string().default(''),
+  BACKUP_DIR: z.string().optional(),
 });
 
 export type OperateConfig = {
@@ -20,6 +21,8 @@ export type OperateConfig = {
   /** The key to come: given in the environment, or left in the file by a rotation that was interrupted. */
   nextKey: string | undefined;
   backupRecipients: string[];
+  /** Where the continuous copies of the embedded database lie. */
+  backupDir: string | undefined;
   /** What the whole server would be started with; for the doctor. */
   environment: NodeJS.ProcessEnv;
 };
@@ -31,7 +34,8 @@ export const secretsPath = ({ dataDir }: Pick<OperateConfig, 'dataDir'>) => join
 /** What the server is started with, as far as commands need it. */
 export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY, NEW_ENCRYPTION_KEY, BACKUP_RECIPIENTS } = Environment.parse(given);
+  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY, NEW_ENCRYPTION_KEY, BACKUP_RECIPIENTS, BACKUP_DIR } =
+    Environment.parse(given);
   const dataDir = resolve(DATA_DIR);
   const secrets = secretsPath({ dataDir });
   const kept = existsSync(secrets) ? Secrets.parse(JSON.parse(readFileSync(secrets, 'utf8'))) : undefined;
@@ -43,6 +47,7 @@ export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig
     isKeyGiven: ENCRYPTION_KEY !== undefined,
     nextKey: ENCRYPTION_KEY === undefined ? kept?.nextEncryptionKey : NEW_ENCRYPTION_KEY,
     backupRecipients: recipients.filter(Boolean),
+    backupDir: BACKUP_DIR,
     environment,
   };
 }

@@ -5,8 +5,7 @@ import { startServer } from './app/start-server.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { loadConfig } from './platform/config/config.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { migrateJobs } from './platform/jobs/run-worker.ts';
+import { prepareSchema } from './platform/db/schema/prepare-schema.ts';
 import { parseRoles, roles } from './platform/slice.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -35,7 +34,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   // Connections that nobody closes must not keep the process; what is not acknowledged comes again.
-  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+  setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + config.DRAIN_SECONDS * 1000).unref();
   await server.stop();
   await closeDeps(deps);
   process.exit(0);
@@ -45,8 +44,7 @@ process.on('SIGINT', () => void stop());
 
 async function start() {
   const wanted = parseRoles(values.roles);
-  await migrate(config.DATABASE_URL);
-  await migrateJobs(config.DATABASE_URL);
+  await prepareSchema(config, log);
   const deps = await createDeps(config, { log });
   await firstRun(deps);
   return { deps, server: await startServer(deps, wanted), wanted };

@@ -10,6 +10,8 @@ export type ArchiveFault =
   | 'incomplete'
   /** Written in a newer form than this program reads. */
   | 'newer'
+  /** A whole installation where one company is wanted, or the other way round. */
+  | 'other-kind'
   /** Encrypted, and no key that opens it was given. */
   | 'locked';
 

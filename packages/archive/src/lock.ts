@@ -66,7 +66,7 @@ export const wrongRecipients = (recipients: readonly string[]): string[] =>
     }
   });
 
-export async function locked(plain: Readable, { recipients }: Lock): Promise<Readable> {
+export async function locked(plain: Readable, { recipients }: Pick<Lock, 'recipients'>): Promise<Readable> {
   return Readable.fromWeb(await encrypterFor(recipients).encrypt(Readable.toWeb(plain)));
 }
 

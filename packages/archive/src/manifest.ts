@@ -17,8 +17,12 @@ const Table = Part.extend({
 
 const Sequence = z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() });
 
+/** One company's: who it is, and which plan it had by name. */
+const Company = z.object({ id: z.number().int().positive(), name: z.string(), planName: z.string().nullable() });
+
 export const Manifest = z.object({
-  kind: z.literal('balcao'),
+  /** A whole installation, or one company of it. */
+  kind: z.enum(['balcao', 'balcao-company']),
   format: z.number().int().positive(),
   madeAt: z.iso.datetime(),
   productVersion: z.string(),
@@ -31,6 +35,9 @@ export const Manifest = z.object({
   tables: z.array(Table),
   jobs: Part,
   sequences: z.array(Sequence),
+  company: Company.optional(),
+  /** The list of sent files that lie in the archive as well. */
+  files: Part.optional(),
 });
 
 export type Manifest = z.infer<typeof Manifest>;
@@ -40,3 +47,13 @@ export type ArchivedPart = z.infer<typeof Part>;
 export const MANIFEST_NAME = 'manifest.json';
 export const JOBS_NAME = 'jobs.ndjson.zst';
 export const partName = (table: string) => `tables/${table}.copy.zst`;
+export const FILES_NAME = 'files.ndjson.zst';
+export const fileName = (sha256: string) => `files/${sha256}`;
+
+/** A file by the key under which the rows name it. The form of the key keeps it in its company's folder. */
+export const ArchivedFile = z.object({
+  key: z.string().regex(/^company\d+\/[A-Za-z0-9_-]+(?:\.[A-Za-z0-9]+)?$/),
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+export type ArchivedFile = z.infer<typeof ArchivedFile>;

@@ -1,11 +1,23 @@
+import { once } from 'node:events';
 import { open as openFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createZstdDecompress } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { ArchiveError } from './archive-error.ts';
 import { isLocked, openBytes } from './lock.ts';
-import { ARCHIVE_FORMAT, type ArchivedPart, JOBS_NAME, Manifest, MANIFEST_NAME, partName } from './manifest.ts';
+import {
+  ARCHIVE_FORMAT,
+  ArchivedFile,
+  type ArchivedPart,
+  fileName,
+  FILES_NAME,
+  JOBS_NAME,
+  Manifest,
+  MANIFEST_NAME,
+  partName,
+} from './manifest.ts';
 import { measured } from './measured.ts';
 
 export type Reading = {
@@ -16,6 +28,8 @@ export type Reading = {
   /** Takes the text of a table to its end. */
   onTable: (table: Manifest['tables'][number], content: Readable) => Promise<void>;
   onJobs: (content: Readable) => Promise<void>;
+  /** Takes a sent file to its end. One that several keys name comes once. */
+  onFile?: (files: readonly [ArchivedFile, ...ArchivedFile[]], content: Readable) => Promise<void>;
 };
 
 const MANIFEST_LIMIT_BYTES = 16 * 1024 * 1024;
@@ -39,7 +53,7 @@ export async function readArchive(path: string, reading: Reading): Promise<Manif
       const content = Readable.from(entry);
       if (manifest === undefined) {
         manifest = await readManifest(content, { name, size });
-        for (const [part, awaiting] of awaitedParts(manifest, reading)) awaited.set(part, awaiting);
+        for (const [part, awaiting] of awaitedParts(manifest, { reading, awaited })) awaited.set(part, awaiting);
         await reading.onManifest?.(manifest);
       } else {
         await readPart(content, { name, awaiting: awaited.get(name) });
@@ -72,15 +86,44 @@ async function hasEnd(path: string): Promise<boolean> {
   }
 }
 
-type Awaiting = { part: ArchivedPart; take: (content: Readable) => Promise<void> };
+type Awaiting = { part: ArchivedPart; take: (content: Readable) => Promise<void>; isFile?: boolean };
 
-const awaitedParts = (manifest: Manifest, { onTable, onJobs }: Reading): [string, Awaiting][] => [
-  ...manifest.tables.map((table): [string, Awaiting] => [
+type Walk = { reading: Reading; awaited: Map<string, Awaiting> };
+
+function awaitedParts(manifest: Manifest, { reading, awaited }: Walk): [string, Awaiting][] {
+  const parts = manifest.tables.map((table): [string, Awaiting] => [
     partName(table.name),
-    { part: table, take: (content) => onTable(table, content) },
-  ]),
-  [JOBS_NAME, { part: manifest.jobs, take: onJobs }],
-];
+    { part: table, take: (content) => reading.onTable(table, content) },
+  ]);
+  parts.push([JOBS_NAME, { part: manifest.jobs, take: reading.onJobs }]);
+  if (manifest.files) {
+    // Which files follow is known once their list was read.
+    const take = (content: Readable) => awaitFiles(content, { reading, awaited });
+    parts.push([FILES_NAME, { part: manifest.files, take }]);
+  }
+  return parts;
+}
+
+async function awaitFiles(content: Readable, { reading, awaited }: Walk): Promise<void> {
+  const listed = new Map<string, [ArchivedFile, ...ArchivedFile[]]>();
+  for await (const line of createInterface(content)) {
+    const file = ArchivedFile.safeParse(JSON.parse(line));
+    if (!file.success) throw new ArchiveError('damaged', 'a file that would lie elsewhere');
+    const same = listed.get(file.data.sha256);
+    if (same) same.push(file.data);
+    else listed.set(file.data.sha256, [file.data]);
+  }
+  for (const [sha256, files] of listed) {
+    const part = { rows: 0, bytes: files[0].bytes, sha256 };
+    const take = reading.onFile ? (bytes: Readable) => reading.onFile?.(files, bytes) ?? Promise.resolve() : drain;
+    awaited.set(fileName(sha256), { part, take, isFile: true });
+  }
+}
+
+export async function drain(content: Readable): Promise<void> {
+  content.resume();
+  await once(content, 'end');
+}
 
 async function readManifest(content: Readable, { name, size }: { name: string; size: number }): Promise<Manifest> {
   if (name !== MANIFEST_NAME || size > MANIFEST_LIMIT_BYTES) throw new ArchiveError('not-an-archive', 'no manifest');
@@ -94,16 +137,17 @@ async function readPart(content: Readable, { name, awaiting }: { name: string; a
   if (awaiting === undefined)
     throw new ArchiveError('incomplete', 'a part that the manifest does not name, or one twice');
   const { stream, result } = measured();
-  const plain = content.pipe(createZstdDecompress());
+  const plain = awaiting.isFile ? content : content.pipe(createZstdDecompress());
   for (const [from, to] of [
     [content, plain],
     [plain, stream],
   ] as const) {
-    from.once('error', (error) => to.destroy(error));
+    if (from !== to) from.once('error', (error) => to.destroy(error));
   }
   await awaiting.take(plain.pipe(stream));
   const { rows, bytes, sha256 } = result();
-  if (sha256 !== awaiting.part.sha256 || bytes !== awaiting.part.bytes || rows !== awaiting.part.rows) {
+  const hasRows = awaiting.isFile || rows === awaiting.part.rows;
+  if (sha256 !== awaiting.part.sha256 || bytes !== awaiting.part.bytes || !hasRows) {
     throw new ArchiveError('damaged', name);
   }
 }

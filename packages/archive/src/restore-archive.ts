@@ -39,6 +39,7 @@ export async function restoreArchive({
     const manifest = await readArchive(path, {
       identities,
       async onManifest(found) {
+        if (found.kind !== 'balcao') throw new ArchiveError('other-kind', 'it holds one company: company import');
         await prepare(found);
         await client.query('begin');
         await refuseFilled(client);

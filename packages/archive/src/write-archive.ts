@@ -1,19 +1,14 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { createZstdCompress } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { pack, type Pack } from 'tar-stream';
 import { describeTables, lastMigrationOf, readSequences, type TableShape } from './describe-database.ts';
-import { ARCHIVE_FORMAT, type ArchivedPart, JOBS_NAME, type Manifest, MANIFEST_NAME, partName } from './manifest.ts';
-import { type Lock, locked } from './lock.ts';
-import { measured } from './measured.ts';
+import { ARCHIVE_FORMAT, type Manifest } from './manifest.ts';
+import type { Lock } from './lock.ts';
+import { compressInto, packParts } from './pack-parts.ts';
 import { readWaitingJobs } from './waiting-jobs.ts';
 
-const OWNER_ONLY = 0o600;
 /** Of the folders, beside the archive, in which tables lie until all are out. */
 export const DRAFT_PREFIX = '.archive-';
 
@@ -82,43 +77,3 @@ async function copyOut(options: WriteOptions, folder: string): Promise<Manifest>
 
 const copyCommand = (client: pg.ClientBase, { name, columns }: TableShape) =>
   `copy public.${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')}) to stdout`;
-
-async function compressInto(file: string, source: Readable): Promise<ArchivedPart> {
-  const { stream, result } = measured();
-  await pipeline(source, stream, createZstdCompress(), createWriteStream(file, { mode: OWNER_ONLY }));
-  return result();
-}
-
-type Packing = { folder: string; draft: string; lock: Lock | undefined };
-
-/** The manifest comes first: whoever reads knows from it what follows. */
-async function packParts(manifest: Manifest, { folder, draft, lock }: Packing): Promise<void> {
-  const tar = pack();
-  const bytes = lock ? await locked(Readable.from(tar), lock) : tar;
-  const written = pipeline(bytes, createWriteStream(draft, { mode: OWNER_ONLY }));
-  const kept = lock ? { ...manifest, encryptionKey: lock.encryptionKey } : manifest;
-  const filled = fill(tar, kept, folder).then(
-    () => tar.finalize(),
-    (error: unknown) => tar.destroy(error instanceof Error ? error : new Error(String(error))),
-  );
-  await Promise.all([written, filled]);
-  // Otherwise a machine that goes down now could keep the name without the bytes.
-  const file = await open(draft);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-async function fill(tar: Pack, manifest: Manifest, folder: string): Promise<void> {
-  const text = JSON.stringify(manifest, null, 2);
-  await new Promise((resolve) => tar.entry({ name: MANIFEST_NAME, mode: OWNER_ONLY }, text, resolve));
-  for (const { name } of manifest.tables) await add(tar, { name: partName(name), file: join(folder, name) });
-  await add(tar, { name: JOBS_NAME, file: join(folder, 'jobs') });
-}
-
-async function add(tar: Pack, { name, file }: { name: string; file: string }): Promise<void> {
-  const { size } = await stat(file);
-  await pipeline(createReadStream(file), tar.entry({ name, size, mode: OWNER_ONLY }));
-}

@@ -7,7 +7,7 @@
 export const numberedLocks = {
   /** Who brings a database up to date; tests that make databases, because roles belong to the whole server. */
   migrations: 720_115,
-  /** The process that publishes events, so that browsers see a company's events in order. */
+  /** The process that does what follows from events, so that it is done once and in order. */
   dispatchEvents: 720_116,
   /** A process that makes what an empty installation needs. */
   firstRun: 720_119,
@@ -23,7 +23,7 @@ export const numberedLocks = {
 export const pairedLocks = {
   /** The transaction that reads the journal of a connection; second: the connection's id, folded into 31 bits. */
   journalReader: 720_117,
-  /** Every process with the realtime role, as long as it runs; second: how it hears the others, 0 for not at all. */
+  /** Every process with the realtime role, as long as it runs; second: the way it publishes events. */
   realtime: 720_121,
 } as const;
 

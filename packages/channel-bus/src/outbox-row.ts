@@ -21,6 +21,8 @@ export type NewOutboxRow = {
   payload?: Record<string, unknown>;
   /** Given up after so many attempts; left out, only the time it has waited counts. */
   maxAttempts?: number;
+  /** What is still queued then is not sent any more; left out, it never grows old. */
+  expiresAt?: Date;
   /** Left out, it is part of a conversation. */
   priority?: Priority;
 };

@@ -13,8 +13,8 @@ import type { Queryable } from './queryable.ts';
 const enqueue = `
   with queued as (
     insert into outbox
-      (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, priority, next_attempt_at, created_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+      (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, priority, next_attempt_at, created_at, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
     returning id
   )
   select id, pg_notify('balcao_outbox', $2::text) from queued`;
@@ -35,6 +35,7 @@ export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Dat
       maxAttempts ?? null,
       priority ?? 0,
       now,
+      row.expiresAt ?? null,
     ],
   });
   return Number(rows[0]?.id);
@@ -60,6 +61,7 @@ export async function connectionsToSend(db: Queryable, now: Date) {
 const nextOf = (priority: Priority) => `
   select q.id from outbox q
   where q.connection_id = $1 and q.priority = ${priority} and q.state = 'queued' and q.next_attempt_at <= $4
+    and (q.expires_at is null or q.expires_at > $4)
     and q.recipient <> all($6::text[])
     and not exists (
       select from outbox e

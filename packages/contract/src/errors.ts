@@ -1,6 +1,7 @@
 import { emailErrors } from './emails/errors.ts';
 import { backupErrors } from './backup/errors.ts';
 import { chatErrors } from './chats/errors.ts';
+import { privacyErrors } from './privacy/errors.ts';
 import { reminderErrors } from './reminders/errors.ts';
 import { taskErrors } from './tasks/errors.ts';
 import { calendarErrors } from './calendar/errors.ts';
@@ -263,6 +264,7 @@ export const errors = {
   ...assistantErrors,
   ...integrationErrors,
   ...webhookErrors,
+  ...privacyErrors,
 } as const;
 export type ErrorCode = keyof typeof errors;
 

@@ -22,6 +22,7 @@ import { kanbanEvents } from './kanban/events.ts';
 import { outreachEvents } from './outreach/events.ts';
 import { paymentAccountEvents } from './payment-accounts/events.ts';
 import { messageEvents } from './messages/events.ts';
+import { privacyEvents } from './privacy/events.ts';
 import { quickMessageEvents } from './quick-messages/events.ts';
 import { queueEvents } from './queues/events.ts';
 import { reminderEvents } from './reminders/events.ts';
@@ -63,6 +64,7 @@ export const events = {
   ...messageEvents,
   ...outreachEvents,
   ...paymentAccountEvents,
+  ...privacyEvents,
   ...queueEvents,
   ...quickMessageEvents,
   ...resellerEvents,

@@ -20,6 +20,8 @@ import { listImportRoutes } from './contact-lists/import-routes.ts';
 import { contactListRoutes } from './contact-lists/routes.ts';
 import { contactRoutes } from './contacts/routes.ts';
 import { dashboardRoutes } from './dashboard/routes.ts';
+import { mcpRoutes } from './external-api/mcp-routes.ts';
+import { evolutionRoutes } from './external-api/evolution-routes.ts';
 import { externalApiRoutes, externalCallRoutes } from './external-api/routes.ts';
 import { apiV1Routes } from './external-api/v1-routes.ts';
 import { firstStepRoutes } from './first-steps/routes.ts';
@@ -52,6 +54,7 @@ import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { planActionRoutes, planRoutes } from './plans/routes.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
 import { queueActionRoutes, queueRoutes } from './queues/routes.ts';
@@ -156,7 +159,10 @@ export const routes: Record<string, Record<string, Route>> = {
   shift: shiftRoutes,
   externalApi: externalApiRoutes,
   externalCalls: externalCallRoutes,
+  evolution: evolutionRoutes,
   apiKeys: apiKeyRoutes,
   apiV1: apiV1Routes,
+  mcp: mcpRoutes,
   webhooks: webhookRoutes,
+  privacy: privacyRoutes,
 };

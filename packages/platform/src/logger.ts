@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describeError } from './describe-error.ts';
+import { currentRequestId } from './request-id.ts';
 
 export type Logger = ReturnType<typeof createLogger>;
 
@@ -8,6 +9,10 @@ export function createLogger(level: string, destination?: { write: (line: string
   const options = {
     level,
     base: null,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
     serializers: { err: describeError, error: describeError, req: () => undefined, res: () => undefined },
     redact: {
       paths: [

@@ -12,7 +12,6 @@ const channels = [
   'balcao_outbox',
   'balcao_presence',
   'balcao_sessions',
-  'balcao_socket_rights',
   'balcao_session_calls',
   'balcao_session_answers',
   'balcao_session_presence',

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { lockDirectory } from './directory-lock.ts';
 import { findFreePort } from '../free-port.ts';
 import { ensureApplicationOwner, ownerRole } from './application-owner.ts';
+import { archiveSettings } from './archive-settings.ts';
+import { findPostgresPrograms } from './postgres-programs.ts';
 import { type Cluster, databaseName, prepareCluster, superuser, underAccount } from './postgres-cluster.ts';
 import { readPostmaster, stopLeftover, stopPostmaster } from './postmaster.ts';
 
@@ -22,6 +24,16 @@ export type EmbeddedPostgres = {
   stop(): Promise<void>;
 };
 
+/** How a cluster is started that is to work something off before it serves anybody. Ready when it has. */
+export async function startOnce({ settings: own, ...cluster }: Place & { settings: Record<string, string> }) {
+  const { postgres } = findPostgresPrograms();
+  const port = await findFreePort();
+  const outcome = await launch({ ...cluster, postgres }, { ...settings, port: String(port), ...own }, NO_LIMIT);
+  if ('pid' in outcome) return outcome;
+  throw new Error(`PostgreSQL does not start:\n${outcome.log}`);
+}
+
+type Place = Pick<Cluster, 'dir' | 'data' | 'account'>;
 type Launched = Pick<EmbeddedPostgres, 'pid' | 'port' | 'ended'>;
 
 type Options = {
@@ -35,6 +47,8 @@ type Options = {
 
 const logSizeLimit = 10_000_000;
 const startTimeout = 60_000;
+/** Working off the log of a day takes as long as it takes. */
+const NO_LIMIT = Number.POSITIVE_INFINITY;
 
 const settings: Record<string, string> = {
   listen_addresses: '127.0.0.1',
@@ -106,7 +120,7 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
 async function startServer(cluster: Cluster, options: Options & { durable: boolean }): Promise<Launched> {
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
-    const outcome = await launch(cluster, { ...options, port });
+    const outcome = await launch(cluster, settingsOf(cluster, { ...options, port }), startTimeout);
     if ('pid' in outcome) return outcome;
     const portTaken = options.port === undefined && /Address already in use/.test(outcome.log);
     const leaving = /pre-existing shared memory block/.test(outcome.log);
@@ -115,12 +129,16 @@ async function startServer(cluster: Cluster, options: Options & { durable: boole
   }
 }
 
-async function launch(
-  cluster: Cluster,
-  { port, durable, maxConnections = 100 }: Options & { port: number; durable: boolean },
-): Promise<Launched | { log: string }> {
+function settingsOf({ dir }: Cluster, { port, durable, maxConnections = 100 }: Options & { port: number }) {
   const more = { port: String(port), max_connections: String(maxConnections) };
-  const chosen = { ...settings, ...(durable ? {} : hastySettings), ...more };
+  return { ...settings, ...(durable === false ? hastySettings : {}), ...more, ...archiveSettings(dir) };
+}
+
+async function launch(
+  cluster: Place & { postgres: string },
+  chosen: Record<string, string>,
+  timeout: number,
+): Promise<Launched | { log: string }> {
   const flags = Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const { command, args, options } = underAccount(cluster.account, [cluster.postgres, '-D', cluster.data, ...flags]);
 
@@ -134,16 +152,20 @@ async function launch(
   child.unref();
 
   const ended = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()));
-  if (await becomesReady(cluster, child, ended)) return { pid: child.pid ?? 0, port, ended };
+  if (await becomesReady(cluster, { child, ended, timeout })) {
+    return { pid: child.pid ?? 0, port: Number(chosen['port']), ended };
+  }
   return { log: readFileSync(logFile, 'utf8').slice(logStart).trim() };
 }
 
-async function becomesReady(cluster: Cluster, child: ChildProcess, ended: Promise<void>): Promise<boolean> {
+type Starting = { child: ChildProcess; ended: Promise<void>; timeout: number };
+
+async function becomesReady({ data }: Place, { child, ended, timeout }: Starting): Promise<boolean> {
   let over = false;
   void ended.then(() => (over = true));
-  const deadline = Date.now() + startTimeout;
+  const deadline = Date.now() + timeout;
   while (!over) {
-    const state = readPostmaster(cluster.data);
+    const state = readPostmaster(data);
     if (state?.ready && state.pid === child.pid) return true;
     if (Date.now() > deadline) {
       child.kill('SIGKILL');

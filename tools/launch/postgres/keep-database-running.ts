@@ -8,7 +8,7 @@ const longestPause = 30_000;
 export async function keepDatabaseRunning(dir: string, say: Progress) {
   let wanted = true;
   let current: EmbeddedPostgres | undefined = await startEmbeddedPostgres(dir);
-  const { url, port } = current;
+  const { url, superuserUrl, port } = current;
   let work = watch(current);
 
   async function watch(server: EmbeddedPostgres): Promise<void> {
@@ -32,6 +32,7 @@ export async function keepDatabaseRunning(dir: string, say: Progress) {
 
   return {
     url,
+    superuserUrl,
     port,
     async stop(): Promise<void> {
       wanted = false;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { spoolOf } from './archive-settings.ts';
 import { type Account, chooseAccount } from './postgres-account.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 
@@ -30,6 +31,7 @@ export async function prepareCluster(dir: string, options: { sync: boolean }): P
   const account = chooseAccount({ cluster: data, dir, postgres });
   giveTo(account, dir, 0o700);
 
+  if (existsSync(spoolOf(dir))) giveTo(account, spoolOf(dir), 0o700);
   const passwordFile = join(dir, 'password');
   if (!existsSync(data)) {
     const fresh = join(dir, 'cluster.new');
@@ -47,6 +49,19 @@ export async function prepareCluster(dir: string, options: { sync: boolean }): P
   return { dir, data, postgres, account, password: passwordIn(passwordFile), ownerPassword: passwordIn(ownerFile) };
 }
 
+/** New passwords for a cluster that came from elsewhere and is stopped: those it had stayed there. */
+export async function renewPasswords({ dir, cluster, account }: Renewing): Promise<void> {
+  const [superuserFile, ownerFile] = [join(dir, 'password'), join(dir, 'owner-password')];
+  writePassword(account, superuserFile);
+  writePassword(account, ownerFile);
+  const { postgres } = findPostgresPrograms();
+  // The owner's is set by the next start, as by every one.
+  const statement = `ALTER ROLE ${superuser} PASSWORD '${passwordIn(superuserFile)}'\n`;
+  await runProgram(account, [postgres, '--single', '-D', cluster, 'postgres'], statement);
+}
+
+type Renewing = { dir: string; cluster: string; account: Account };
+
 /** Complete or absent, whatever happens in between. */
 function writePassword(account: Account, path: string): void {
   const fresh = `${path}.new`;
@@ -60,7 +75,7 @@ const passwordIn = (path: string) => readFileSync(path, 'utf8').trim();
 /** The environment of a PostgreSQL program: nothing of ours, no locale of the machine. */
 export const postgresEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-function giveTo(account: Account, path: string, mode: number): void {
+export function giveTo(account: Account, path: string, mode: number): void {
   if (account.owner) chownSync(path, account.owner.uid, account.owner.gid);
   chmodSync(path, mode);
 }

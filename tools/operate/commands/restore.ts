@@ -3,25 +3,40 @@ import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { newSecret, writeSecrets } from '@balcao/platform/generated-secrets.ts';
 import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
+import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
 import { type Command, done, UsageError } from '../command.ts';
 import { fillDatabase, requireKnown } from '../fill-database.ts';
 import { openDatabase } from '../open-database.ts';
 import { type OperateConfig, secretsPath } from '../operate-config.ts';
+import { restoreMoment } from '../rewind/restore-moment.ts';
 import { readArguments } from '../read-arguments.ts';
 import { keyFileDetails, keyFileOption, readIdentities } from '../read-identities.ts';
 
 const NO_KEY_FLAG = '--without-key';
 
 export const restore: Command = {
-  usage: `<file> [--key-file <file>] [${NO_KEY_FLAG}]`,
-  summary: 'Fill an empty installation with an archive. Afterwards nothing leaves before a super user releases it.',
+  usage: `<file> | --to-time <moment> [--from <folder>] [--key-file <file>] [${NO_KEY_FLAG}]`,
+  summary:
+    'Fill an empty installation with an archive, or with any moment of the last two weeks. Afterwards nothing leaves before a super user releases it.',
   details: [
+    '--to-time "2026-11-27 15:03": of the continuous copies in BACKUP_DIR or --from. UTC, unless it names its offset',
+    '  ("2026-11-27T12:03-03:00"); latest: as far as they lead.',
     ...keyFileDetails,
     'An encrypted archive brings the key of its secrets along; an open one needs the secrets.json of its installation in DATA_DIR.',
     `${NO_KEY_FLAG}: restore without it, and type all tokens and passwords of providers again.`,
   ],
   async run(config, args) {
-    const { values, positionals } = readArguments(args, { ...keyFileOption, 'without-key': { type: 'boolean' } });
+    const { values, positionals } = readArguments(args, {
+      ...keyFileOption,
+      'without-key': { type: 'boolean' },
+      'to-time': { type: 'string' },
+      from: { type: 'string' },
+    });
+    const moment = values['to-time'];
+    if (moment !== undefined) {
+      const { from, 'key-file': keyFile, 'without-key': withoutKey = false } = values;
+      return restoreMoment(config, { moment, from, keyFile, withoutKey });
+    }
     const [file] = positionals;
     if (file === undefined) throw new UsageError('which archive?');
     const identities = await readIdentities(file, values['key-file']);
@@ -30,6 +45,7 @@ export const restore: Command = {
     await requireKnown(manifest);
     const broughtKey = values['without-key'] ? undefined : keyToBring(manifest, config);
     const database = await openDatabase(config);
+    let erasedAgain = 0;
     try {
       if (database.isInUse) throw new UsageError('the product runs on this folder: stop it first');
       // Before the rows: an installation that stands without its key would look whole.
@@ -39,7 +55,11 @@ export const restore: Command = {
         url: database.url,
         path: file,
         identities,
-        settle: (db, jobs, { madeAt }) => settleRestore(db, { jobs, now: new Date(), madeAt: new Date(madeAt) }),
+        async settle(db, jobs, { madeAt }) {
+          const now = new Date();
+          await settleRestore(db, { jobs, now, madeAt: new Date(madeAt) });
+          erasedAgain = await reapplyErasures(db, config.dataDir, now);
+        },
       });
     } finally {
       await database.close();
@@ -48,6 +68,7 @@ export const restore: Command = {
       [
         `restored from ${manifest.madeAt}`,
         ...(broughtKey === undefined ? [] : ['The key of its secrets came with it: secrets.json was written.']),
+        ...(erasedAgain === 0 ? [] : [`${erasedAgain} people who had asked to be erased were erased again.`]),
         'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
       ],
       { madeAt: manifest.madeAt, tables: manifest.tables.length, broughtKey: broughtKey !== undefined },

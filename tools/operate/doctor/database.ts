@@ -1,30 +1,33 @@
-import { knownMigrations } from '../../../apps/server/src/platform/db/migrate.ts';
+import { judgeSchema as judge, type SchemaVerdict } from '../../../apps/server/src/platform/db/schema/judge-schema.ts';
+import { readLedger } from '../../../apps/server/src/platform/db/schema/ledger.ts';
+import { readMigrations } from '../../../apps/server/src/platform/db/schema/migration-files.ts';
 import { bad, type Check, fine, type Finding, warning } from './finding.ts';
 
-type Schema = { known: readonly string[]; applied: readonly string[] };
-
-export function judgeSchema({ known, applied }: Schema): Finding {
-  const strangers = applied.filter((name) => !known.includes(name));
+export function judgeSchema({ refusal, pending, strangers }: SchemaVerdict): Finding {
+  if (refusal !== null) {
+    return bad('schema', refusal, {
+      why: 'This program does not start on this database: it would write what others do not understand.',
+      todo: 'Start the release that belongs to it.',
+    });
+  }
+  if (pending.length > 0) {
+    return warning('schema', `${pending.length} migrations are still to be applied`, {
+      why: 'With MIGRATE=auto the next start applies them, which may take a while; with check it refuses.',
+      todo: 'Make a backup, then npm run balcao -- migrate.',
+    });
+  }
   if (strangers.length > 0) {
-    return bad('schema', `the database has ${strangers.length} migrations that this program does not know`, {
-      why: 'A newer program has been here. This one may write what that one does not understand.',
-      todo: 'Start the newer version.',
+    return warning('schema', `a newer release has been here: ${strangers.length} migrations are not this one's`, {
+      why: 'This release understands the database, but what the newer one brought is not served.',
+      todo: 'Find out why it was left, then upgrade again.',
     });
   }
-  const pending = known.length - applied.length;
-  if (pending > 0) {
-    return warning('schema', `${pending} migrations are still to be applied`, {
-      why: 'The next start applies them, which may take a while.',
-      todo: 'Make a backup before that start.',
-    });
-  }
-  return fine('schema', `the database stands at ${applied.at(-1)}`);
+  return fine('schema', 'the database is the one this release needs');
 }
 
-export const checkSchema: Check = async ({ client }) => {
-  const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
-  return [judgeSchema({ known: await knownMigrations(), applied: rows.map(({ name }) => name) })];
-};
+export const checkSchema: Check = async ({ client }) => [
+  judgeSchema(judge({ known: await readMigrations(), applied: await readLedger(client) })),
+];
 
 export function judgeDurability(switchedOff: readonly string[]): Finding {
   if (switchedOff.length === 0) return fine('durability', 'what is committed survives a power cut');

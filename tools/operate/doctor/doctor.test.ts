@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { backup } from '../commands/backup.ts';
 import { readOperateConfig } from '../operate-config.ts';
 import { judgeBackup, judgeCopies, judgeTrial } from './backups.ts';
+import { judgeArchiver, judgeContinuous } from './continuous.ts';
 import { judgeConnections, judgeDurability, judgeSchema, judgeTenancy } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
@@ -24,7 +25,10 @@ const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const disk = { folder: 'data', totalBytes: 100 * GIGABYTE };
 const made = { verifiedAt: hoursAgo(1), fault: null };
 const copies = { folder: 'outside', isThere: true, isSameDisk: false, newest: { isCopied: true, fault: null } };
+const status = { at: hoursAgo(0), lagSeconds: 5, waitingBytes: 0, lastBaseAt: hoursAgo(7), fault: null };
+const continuous = { folder: 'outside', status, isInUse: true, now };
 const key = { isThere: true, isInterrupted: false, unopened: [] };
+const schema = { refusal: null, pending: [], strangers: [] };
 const calm = { lateSeconds: 0, dead: 0, isInUse: true };
 const production = { NODE_ENV: 'production', SANDBOX: false, warnings: [] } as const;
 
@@ -37,9 +41,10 @@ const cases: [string, Finding, Finding['level']][] = [
   ['a clock an hour off', judgeClock(3_600_000), 'error'],
   ['a private file', judgePermissions('secrets.json', 0o100600), 'ok'],
   ['a file others read', judgePermissions('secrets.json', 0o100640), 'error'],
-  ['the present schema', judgeSchema({ known: ['1', '2'], applied: ['1', '2'] }), 'ok'],
-  ['an older schema', judgeSchema({ known: ['1', '2'], applied: ['1'] }), 'warning'],
-  ['a newer schema', judgeSchema({ known: ['1'], applied: ['1', '2'] }), 'error'],
+  ['the present schema', judgeSchema(schema), 'ok'],
+  ['an older schema', judgeSchema({ ...schema, pending: ['2'] }), 'warning'],
+  ['one that a newer release expanded', judgeSchema({ ...schema, strangers: ['3'] }), 'warning'],
+  ['one it must not touch', judgeSchema({ ...schema, refusal: 'the database is newer than this program' }), 'error'],
   ['a database that syncs', judgeDurability([]), 'ok'],
   ['one that does not', judgeDurability(['fsync']), 'error'],
   ['connections enough', judgeConnections({ allowed: 100, pools: 40 }), 'ok'],
@@ -66,6 +71,22 @@ const cases: [string, Finding, Finding['level']][] = [
   ['one that is away', judgeCopies({ ...copies, isThere: false }), 'error'],
   ['one without the newest', judgeCopies({ ...copies, newest: { isCopied: false, fault: 'disk' } }), 'error'],
   ['one on the same disk', judgeCopies({ ...copies, isSameDisk: true }), 'warning'],
+  ['copies all the time', judgeContinuous(continuous), 'ok'],
+  ['copies at night only', judgeContinuous({ ...continuous, folder: undefined }), 'warning'],
+  ['copies that nobody makes', judgeContinuous({ ...continuous, status: undefined }), 'error'],
+  ['copies that stopped', judgeContinuous({ ...continuous, status: { ...status, at: hoursAgo(1) } }), 'error'],
+  ['a folder that is full', judgeContinuous({ ...continuous, status: { ...status, fault: 'ENOSPC' } }), 'error'],
+  ['no whole copy', judgeContinuous({ ...continuous, status: { ...status, lastBaseAt: null } }), 'error'],
+  ['an old whole copy', judgeContinuous({ ...continuous, status: { ...status, lastBaseAt: hoursAgo(50) } }), 'error'],
+  ['a log that lags', judgeContinuous({ ...continuous, status: { ...status, lagSeconds: 900 } }), 'warning'],
+  [
+    'a log that piles up',
+    judgeContinuous({ ...continuous, status: { ...status, waitingBytes: 2 * GIGABYTE } }),
+    'error',
+  ],
+  ['an own database that archives', judgeArchiver({ isOn: true, isFailing: false }), 'ok'],
+  ['one that does not', judgeArchiver({ isOn: false, isFailing: false }), 'warning'],
+  ['one that fails to', judgeArchiver({ isOn: true, isFailing: true }), 'error'],
   ['a released installation', judgeHold(false), 'ok'],
   ['a held one', judgeHold(true), 'warning'],
   ['arrivals at once', judgeArrivals({ oldestSeconds: 1, isInUse: true }), 'ok'],

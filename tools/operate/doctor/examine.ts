@@ -1,4 +1,5 @@
 import { checkBackups } from './backups.ts';
+import { checkContinuous } from './continuous.ts';
 import { checkConnections, checkDurability, checkSchema, checkTenancy } from './database.ts';
 import type { Check, Finding, Site } from './finding.ts';
 import { checkKey, checkRecipients } from './keys.ts';
@@ -20,6 +21,7 @@ const ofPresentSchema: readonly Check[] = [
   checkKey,
   checkRecipients,
   checkBackups,
+  checkContinuous,
   checkHold,
   checkArrivals,
   checkJobs,

@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import { requestIdOf } from '@balcao/platform/request-id.ts';
+import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
+import { namedModels } from '@balcao/contract/external-api/named-models.ts';
 import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
 import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { routes } from '@balcao/contract/routes.ts';
@@ -14,6 +17,7 @@ import { endSlowBodies } from '../platform/http/end-slow-bodies.ts';
 import type { Authenticator } from '../platform/http/authenticator.ts';
 import { answerHealth, type HealthCheck } from '../platform/http/health.ts';
 import { limitCalls } from '../platform/http/limit-calls.ts';
+import { nameRequests } from '../platform/http/name-requests.ts';
 import { noticeProxies } from '../platform/http/notice-proxies.ts';
 import { openApiDocument } from '../platform/http/docs/openapi.ts';
 import { refuseForeignHosts } from '../platform/http/refuse-foreign-hosts.ts';
@@ -37,6 +41,9 @@ export async function buildHttp(
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
+    // Every line names the request by itself.
+    childLoggerFactory: (logger) => logger,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     frameworkErrors: answerUnreadableAddress,
     bodyLimit: JSON_LIMIT_BYTES,
     trustProxy: config.TRUSTED_PROXIES ?? false,
@@ -44,6 +51,7 @@ export async function buildHttp(
   });
   const webApp = openWebApp(config.WEB_DIR ?? join(import.meta.dirname, '../../../web/dist'));
   answerErrors(app, { strict: config.NODE_ENV !== 'production' });
+  nameRequests(app);
   measureRequests(app, deps);
   refuseForeignHosts(app, config);
   noticeProxies(app);
@@ -62,7 +70,7 @@ export async function buildHttp(
   answerHealth(app, checks, [{ name: 'oldestArrivalSeconds', read: () => oldestArrivalAge(deps) }]);
   await serveDocs(app, {
     all: openApiDocument(routes, version),
-    forPrograms: openApiDocument({ externalApi: externalApiRoutes, apiV1: apiV1Routes }, version),
+    forPrograms: openApiDocument(programRoutes, version, namedModels),
   });
   await app.register(
     (api, _options, done) => {
@@ -76,6 +84,9 @@ export async function buildHttp(
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ERR_NOT_FOUND' }));
   return app;
 }
+
+/** What the document for programs is about. */
+const programRoutes = { externalApi: externalApiRoutes, apiV1: apiV1Routes, evolution: evolutionRoutes };
 
 /** Where nobody can log in at Facebook, no script of theirs may run either. */
 function sdkOriginOf(config: Config): string | null {

@@ -24,16 +24,16 @@ type Replaced = { now?: () => Date; log?: Logger; connectTimeoutMs?: number };
 /** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: Replaced = {}): Promise<Deps> {
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
-  const databaseOf = (poolSize: number, statementTimeoutMs?: number) =>
+  const databaseOf = (url: string, poolSize: number, statementTimeoutMs?: number) =>
     createDatabase({
-      url: config.DATABASE_URL,
+      url,
       poolSize,
       ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
       ...(replace.connectTimeoutMs !== undefined && { connectTimeoutMs: replace.connectTimeoutMs }),
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
-  const database = databaseOf(config.DATABASE_POOL, REQUEST_STATEMENT_MS);
-  const machineryDatabase = databaseOf(config.DATABASE_MACHINERY_POOL);
+  const database = databaseOf(config.DATABASE_URL, config.DATABASE_POOL, REQUEST_STATEMENT_MS);
+  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, config.DATABASE_MACHINERY_POOL);
   const clock = replace.now
     ? { now: replace.now }
     : createDatabaseClock({ ask: () => askForTime(machineryDatabase.pool), log });
@@ -46,7 +46,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     machineryDatabase,
     concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
     searches: createSearches(),
-    notifications: listenForNotifications(config.DATABASE_URL, log),
+    notifications: listenForNotifications(config.DATABASE_DIRECT_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     metrics: createMetrics(),
     seal: createSeal(config.ENCRYPTION_KEY),

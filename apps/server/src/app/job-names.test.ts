@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { namesOf } from '../platform/jobs/job.ts';
 import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
 import { pruneJob } from './prune.job.ts';
+import { runBackfillsJob } from './run-backfills.job.ts';
 import { slices } from './slices.ts';
 
-const all = [{ name: 'app', jobs: [pruneJob, tellSandboxJob] }, ...slices];
+const all = [{ name: 'app', jobs: [pruneJob, runBackfillsJob, tellSandboxJob] }, ...slices];
 
 test.each(all.flatMap(({ name: slice, jobs = [] }) => jobs.map((job) => ({ slice, name: job.name }))))(
   'the job $name is named after its slice, with verb and noun',

@@ -28,6 +28,7 @@ const expiries = [
   { table: 'counted_tries', where: "touched_at < now() - interval '1 hour'" },
   { table: 'rate_windows', where: "window_start < now() - interval '1 hour'" },
   { table: 'idempotency_keys', where: "created_at < now() - interval '24 hours'" },
+  { table: 'program_uploads', where: "created_at < now() - interval '24 hours'" },
   { table: 'api_keys', where: "expires_at < now() - interval '90 days'" },
   { table: 'external_calls', where: "at < now() - interval '30 days'" },
   // Deliveries and their tries go with the event.
@@ -59,6 +60,7 @@ const expiries = [
   { table: 'house_phrases', where: "cardinality(contacts) < 3 and last_used < now() - interval '90 days'" },
   // What they cost is added up by day when they are settled.
   { table: 'ai_calls', where: "settled_at < now() - interval '60 days'" },
+  { table: 'ticket_views', where: "last_at < now() - interval '12 months'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;
 

@@ -27,3 +27,7 @@ test('pages talk to this installation and to no other host', async () => {
   );
   expect(await policy({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toContain("connect-src 'self' ws://127.0.0.1:8080;");
 });
+
+test('frames hold what came encrypted, or from the machine of whoever looks', async () => {
+  expect(await policy({})).toContain('frame-src https: http://localhost:* http://127.0.0.1:*');
+});

@@ -27,7 +27,8 @@ export const securityHeaders = ({ publicUrl, scriptHashes, sdkOrigin }: Page) =>
       // Older browsers do not count sockets of the own origin as 'self'.
       connectSrc: ["'self'", new URL(publicUrl).origin.replace(/^http/, 'ws')],
       workerSrc: ["'self'", 'blob:'],
-      frameSrc: ['https:'],
+      // Editors of other products, which may run on the machine of whoever looks.
+      frameSrc: ['https:', 'http://localhost:*', 'http://127.0.0.1:*'],
       ...(isHttps(publicUrl) && { upgradeInsecureRequests: [] }),
     },
   },

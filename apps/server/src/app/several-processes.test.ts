@@ -4,7 +4,6 @@ import { hashPassword } from '../features/users/password.ts';
 import { createTestDeps } from '../test/database.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { createBrowsers } from '../test/realtime/browsers.ts';
-import { createRedisStandIn } from '../test/realtime/redis-stand-in.ts';
 import { createWorld, type Person, type World } from '../test/world.ts';
 import type { Deps } from '../platform/deps.ts';
 import { closeDeps } from './create-deps.ts';
@@ -14,14 +13,12 @@ const password = 'segredo-da-loja';
 const passwordHash = await hashPassword(password);
 
 const browsers = createBrowsers();
-let redis: Awaited<ReturnType<typeof createRedisStandIn>>;
 let processes: { deps: Deps; server: RunningServer }[];
 
-/** Two processes on one database, which hear each other over Redis. */
+/** Two processes on one database, and nothing else between them. */
 beforeAll(async () => {
   const databaseUrl = await createOwnDatabase();
-  redis = await createRedisStandIn();
-  const environment = { REDIS_URL: redis.url, TOKEN_SECRET: 'x'.repeat(40) };
+  const environment = { TOKEN_SECRET: 'x'.repeat(40) };
   const start = async () => {
     const deps = await createTestDeps({ databaseUrl, environment });
     return { deps, server: await startServer(deps, ['http', 'realtime']) };
@@ -32,7 +29,6 @@ afterAll(async () => {
   browsers.closeAll();
   for (const { server } of processes) await server.stop();
   for (const { deps } of processes) await closeDeps(deps);
-  redis.close();
 });
 
 const depsOf = (index: number) => processes[index]?.deps as Deps;

@@ -37,6 +37,7 @@ import { chargesSlice } from '../features/charges/charges.slice.ts';
 import { checkoutSlice } from '../features/checkout/checkout.slice.ts';
 import { planActionsSlice } from '../features/plan-actions/plan-actions.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
+import { privacySlice } from '../features/privacy/privacy.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
 import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice.ts';
 import { queuesSlice } from '../features/queues/queues.slice.ts';
@@ -144,4 +145,5 @@ export const slices: readonly Slice[] = [
   wallboardSlice,
   shiftSlice,
   backupSlice,
+  privacySlice,
 ];

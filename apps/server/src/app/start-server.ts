@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticator } from '../features/auth/create-authenticator.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
+import { logLag } from '../features/backup/log-lag.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
@@ -15,12 +17,17 @@ import { buildRealtime } from './build-realtime.ts';
 import { tellSandboxJob } from './demo/tell-sandbox.job.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
 import { pruneJob } from './prune.job.ts';
+import { runBackfillsJob } from './run-backfills.job.ts';
 import { slices } from './slices.ts';
+import { registerWorkFigures } from './work-figures.ts';
 import { isHeldAfterRestore, waitForRelease } from './wait-for-release.ts';
 
 export type RunningServer = Stoppable & { url: string };
 
-/** Starts the wanted roles in this process. Stopping goes the other way round and lets work under way finish. */
+/**
+ * Starts the wanted roles in this process. Stopping goes the other way round and lets work under way finish. With
+ * `DRAIN_SECONDS` it first says that it is not ready any more, and sends its sockets away little by little.
+ */
 export async function startServer(deps: Deps, roles: readonly Role[]): Promise<RunningServer> {
   const gate = createAuthenticator(deps);
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
@@ -29,11 +36,14 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const parts: Stoppable[] = claim ? [claim] : [];
   const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(machinery) }];
   if (claim) checks.push({ name: 'realtime', isReady: claim.isWorking });
+  let isLeaving = false;
+  checks.push({ name: 'staying', isReady: () => !isLeaving, cheap: true });
 
   const startWork = async () => {
     if (roles.includes('worker')) {
       const worker = await runWorker(machinery, [
         pruneJob,
+        runBackfillsJob,
         tellSandboxJob,
         ...slices.flatMap((slice) => slice.jobs ?? []),
       ]);
@@ -55,8 +65,10 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
 
   await warnOfOpenDoors(deps);
   const app = await buildHttp(deps, gate, checks);
-  if (roles.includes('realtime')) parts.push(await buildRealtime(app.server, deps, gate));
+  const realtime = roles.includes('realtime') ? await buildRealtime(app.server, deps, gate) : null;
+  if (realtime) parts.push(realtime);
   await app.listen({ host: deps.config.HOST, port: deps.config.PORT });
+  if (deps.config.METRICS_PORT !== undefined) registerWorkFigures(deps);
   const metrics =
     deps.config.METRICS_PORT === undefined
       ? null
@@ -64,11 +76,15 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
           host: deps.config.HOST,
           port: deps.config.METRICS_PORT,
           oldestArrivalAge: () => oldestArrivalAge(deps),
+          logLag: deps.config.BACKUP_DIR === undefined ? undefined : () => logLag(deps),
         });
 
   return {
     url: urlOf(app, deps.config.HOST),
     async stop() {
+      isLeaving = true;
+      const leaveMs = deps.config.DRAIN_SECONDS * 1000;
+      if (leaveMs > 0) await (realtime?.sendAway(leaveMs) ?? delay(leaveMs));
       metrics?.close();
       for (const part of parts.toReversed()) await part.stop();
       await app.close();

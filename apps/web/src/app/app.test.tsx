@@ -43,13 +43,11 @@ test('an agent is greeted without the due date, and the bell counts unread ticke
   expect(screen.queryByText(/Ativo até/)).toBeNull();
 });
 
-test('a screen that is still to come says what it will be for', async () => {
-  const { user } = await signIn(admin());
-  await user.click(screen.getByRole('button', { name: 'Em breve' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Integrações' }));
-  await screen.findByText('Esta tela ainda não existe');
-  await screen.findByText('As ligações do Balcão com outros sistemas da sua empresa.');
-  expect(screen.getByRole('button', { name: 'Em breve' }).hasAttribute('data-current')).toBe(true);
+test('a screen opened from the menu is the current one there, and takes the focus', async () => {
+  const { user } = await signIn(admin(), { 'GET /integrations': () => [200, { integrations: [] }] });
+  await user.click(screen.getByRole('link', { name: 'Integrações' }));
+  await screen.findByRole('heading', { name: 'Integrações' }, { timeout: 10_000 });
+  expect(screen.getByRole('link', { name: 'Integrações' }).getAttribute('aria-current')).toBe('page');
   expect(document.activeElement?.id).toBe('content');
 });
 

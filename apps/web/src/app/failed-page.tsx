@@ -1,9 +1,12 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ApiError, NetworkError } from '../platform/api-error.ts';
 import { ErrorState } from '../ui/feedback/error-state.tsx';
 
 /** Nobody stands at a wall to try again. */
 const WALL_RETRY_MS = 30_000;
+
+const isOfCall = (failure: unknown) => failure instanceof ApiError || failure instanceof NetworkError;
 
 /** Whatever a screen could not be opened for. */
 export function FailedPage({ error, reset }: ErrorComponentProps) {
@@ -12,8 +15,8 @@ export function FailedPage({ error, reset }: ErrorComponentProps) {
     reset();
     void router.invalidate();
   };
-  // Code that could not be fetched is remembered as missing by some browsers until the page is loaded anew.
-  const retryOrReload = () => (error instanceof TypeError && navigator.onLine ? window.location.reload() : retry());
+  // Some browsers remember code that could not be fetched as missing until the page is loaded anew.
+  const retryOrReload = () => (!isOfCall(error) && navigator.onLine ? window.location.reload() : retry());
   const isWall = router.latestLocation.search.wall === true;
   useEffect(() => {
     if (!isWall) return;

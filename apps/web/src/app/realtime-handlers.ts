@@ -14,10 +14,12 @@ import { holidayRealtime } from '../features/holidays/holidays.realtime.ts';
 import { firstStepsRealtime } from '../features/first-steps/first-steps.realtime.ts';
 import { invoiceRealtime } from '../features/invoices/invoices.realtime.ts';
 import { kanbanRealtime } from '../features/kanban/kanban.realtime.ts';
+import { integrationRealtime } from '../features/integrations/integrations.realtime.ts';
 import { invitationRealtime } from '../features/invitations/invitations.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { outreachHealthRealtime } from '../features/outreach-health/outreach-health.realtime.ts';
 import { paymentAccountRealtime } from '../features/payment-accounts/payment-accounts.realtime.ts';
+import { privacyRealtime } from '../features/privacy/privacy.realtime.ts';
 import { queueRealtime } from '../features/queues/queues.realtime.ts';
 import { quickMessageRealtime } from '../features/quick-messages/quick-messages.realtime.ts';
 import { taskRealtime } from '../features/tasks/tasks.realtime.ts';
@@ -70,6 +72,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   campaignRealtime,
   outreachHealthRealtime,
   pulseRealtime,
+  integrationRealtime,
   invitationRealtime,
   kanbanRealtime,
   invoiceRealtime,
@@ -78,4 +81,5 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   statementRealtime,
   chatRealtime,
   webhookRealtime,
+  privacyRealtime,
 ];

@@ -38,14 +38,14 @@ import {
   usersPage,
 } from './pages/lazy-pages.ts';
 import { FailedPage } from './failed-page.tsx';
+import { PendingPage } from './pending-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './missing-page.tsx';
-import { notBuiltYet } from './not-built-yet/not-built-yet.ts';
 import { assistantPage } from './routes/assistant.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
-import { messagesApiPage, webhooksPage } from './routes/integrations.ts';
+import { integrationPages, messagesApiPage, webhooksPage } from './routes/integrations.ts';
 import { emailPages } from './routes/emails.ts';
 import {
   campaignReportPage,
@@ -217,13 +217,13 @@ const routeTree = root.addChildren([
     screen('resale', resalePage),
     screen('issuedInvoices', issuedInvoicesPage),
     screen('support', supportPage),
-    screen('integrations', notBuiltYet('integrations')),
-    screen('flowise', notBuiltYet('flowise')),
-    screen('typebot', notBuiltYet('typebot')),
-    screen('hinova', notBuiltYet('hinova')),
-    screen('siprov', notBuiltYet('siprov')),
-    screen('mikweb', notBuiltYet('mikweb')),
-    screen('bling', notBuiltYet('bling')),
+    screen('integrations', integrationPages.hub),
+    screen('flowise', integrationPages.flowise),
+    screen('typebot', integrationPages.typebot),
+    screen('hinova', integrationPages.hinova),
+    screen('siprov', integrationPages.siprov),
+    screen('mikweb', integrationPages.mikweb),
+    screen('bling', integrationPages.bling),
     screen('backup', backupPage),
     unknown,
   ]),
@@ -236,6 +236,7 @@ export const createAppRouter = (options: { context: RouterContext; history?: Rou
     defaultPreload: 'intent',
     caseSensitive: false,
     defaultErrorComponent: FailedPage,
+    defaultPendingComponent: PendingPage,
     defaultNotFoundComponent: MissingPage,
     ...options,
   });

@@ -15,6 +15,11 @@ const PaymentAccountsSection = lazyPart(() =>
 const HelpsSection = lazyPart(() =>
   import('../features/helps/helps-section.tsx').then((module) => ({ default: module.HelpsSection })),
 );
+const IntegrationsSection = lazyPart(() =>
+  import('../features/integrations/setup/settings-section.tsx').then((module) => ({
+    default: module.IntegrationsSection,
+  })),
+);
 const PricesSection = lazyPart(() =>
   import('../features/outreach-health/prices/prices-section.tsx').then((module) => ({ default: module.PricesSection })),
 );
@@ -45,6 +50,10 @@ const MailAccountSection = lazyPart(() =>
 
 const AuditSection = lazyPart(() =>
   import('../features/audit/audit-section.tsx').then((module) => ({ default: module.AuditSection })),
+);
+
+const PrivacySection = lazyPart(() =>
+  import('../features/privacy/privacy-section.tsx').then((module) => ({ default: module.PrivacySection })),
 );
 
 const PlansSection = lazyPart(() =>
@@ -95,8 +104,14 @@ export function SettingsScreen() {
           <AuditSection />
         </Suspense>
       }
+      privacy={
+        <Suspense fallback={<SkeletonRows count={4} />}>
+          <PrivacySection pickContact={pickContact} />
+        </Suspense>
+      }
       helps={<HelpsSection />}
       prices={<PricesSection />}
+      integrations={<IntegrationsSection />}
       whatIf={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <WhatIfSection pickContact={pickContact} />

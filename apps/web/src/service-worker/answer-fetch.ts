@@ -35,12 +35,44 @@ async function answerPage({ scope, cacheName }: Keeping, request: Request): Prom
   }
 }
 
+const FIRST_RETRY_MS = 500;
+const MAX_RETRY_MS = 4000;
+/** Browsers end a worker whose answer takes five minutes. */
+const RETRYING_MS = 240_000;
+
+const wait = (ms: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+const isGatewayDown = ({ status }: Response) => status === 502 || status === 503 || status === 504;
+
+/**
+ * Browsers remember a module that could not be fetched as missing until the page is loaded anew. So a file is asked for until
+ * there is a line again, and no screen is lost to a tunnel or to a restart of the server.
+ */
+async function fetchUntilAnswered(scope: WorkerScope, request: Request): Promise<Response> {
+  let waited = 0;
+  let delay = FIRST_RETRY_MS;
+  for (;;) {
+    try {
+      const answer = await scope.fetch(request);
+      if (!isGatewayDown(answer) || waited >= RETRYING_MS) return answer;
+    } catch (failure) {
+      if (waited >= RETRYING_MS || request.signal?.aborted) throw failure;
+    }
+    await wait(delay);
+    waited += delay;
+    delay = Math.min(MAX_RETRY_MS, delay * 2);
+  }
+}
+
 /** A file with a hash in its name never changes. */
 async function answerAsset({ scope, cacheName }: Keeping, request: Request): Promise<Response> {
   const cache = await scope.caches.open(cacheName);
   const kept = await cache.match(request);
   if (kept) return kept;
-  const answer = await scope.fetch(request);
+  const answer = await fetchUntilAnswered(scope, request);
   if (answer.ok) await cache.put(request, answer.clone());
   return answer;
 }

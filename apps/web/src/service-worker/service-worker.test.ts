@@ -84,6 +84,7 @@ function playSurroundings() {
     pages,
     fetch,
     cut: () => void (isOnline = false),
+    mend: () => void (isOnline = true),
   };
 }
 
@@ -238,4 +239,27 @@ test('a click opens the ticket in the page that shows it already, else in the on
   await dispatch('notificationclick', click);
   expect([hidden, inUse, showing]).toEqual([[], [{ type: 'open', path: PATH }], [{ type: 'open', path: PATH }]]);
   expect(around.opened).toHaveLength(1);
+});
+
+test('code that is asked for without a line arrives as soon as there is one, and after a restart of the server', async () => {
+  vi.useFakeTimers();
+  const { ask } = around.build('1');
+  serve('/assets/tasks.js', () => new Response('late', { status: 503 }));
+  around.cut();
+  const answered = vi.fn<(text: string | undefined) => void>();
+  void ask('/assets/tasks.js').then(async (answer) => answered(await answer?.text()));
+  await vi.advanceTimersByTimeAsync(60_000);
+  around.mend();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(answered).not.toHaveBeenCalled();
+  serve('/assets/tasks.js', () => new Response('code'));
+  await vi.advanceTimersByTimeAsync(4000);
+  expect(answered).toHaveBeenCalledWith('code');
+  vi.useRealTimers();
+});
+
+test('code that a reachable server does not have is refused at once', async () => {
+  const { ask } = around.build('1');
+  serve('/assets/old.js', () => new Response('', { status: 404 }));
+  expect((await ask('/assets/old.js'))?.status).toBe(404);
 });

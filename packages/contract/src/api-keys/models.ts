@@ -10,6 +10,11 @@ export const ApiKey = z.object({
   id: z.number(),
   name: z.string(),
   scopes: z.array(z.enum(apiScopes)),
+  /** To what it is confined; null is to nothing. Contacts are the company's: a key that may read them reads all. */
+  connectionIds: z.array(z.number()).nullable(),
+  queueIds: z.array(z.number()).nullable(),
+  /** From where it opens anything. */
+  networks: z.array(z.string()).nullable(),
   /** By which people recognise it: its last four characters. */
   lastFour: z.string(),
   /** Who made it, also after they have left. */

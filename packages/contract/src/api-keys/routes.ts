@@ -11,6 +11,13 @@ export const graceHours = [0, 1, 24] as const;
 /** How long a key may live; null is until somebody deletes it. */
 export const keyLifetimes = [30, 90, 365] as const;
 
+/** Networks and connections or queues that one key may name. */
+const MAX_KEY_NETWORKS = 20;
+const MAX_CONFINED_TO = 50;
+
+/** An address, or a network in CIDR notation. */
+export const KeyNetwork = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
+
 const keeping = { permission: 'settings-page:edit', planFlag: 'useExternalApi' } as const;
 const keyId = z.object({ apiKeyId: Id });
 
@@ -32,10 +39,15 @@ export const apiKeyRoutes = {
     body: z.object({
       name: text({ min: 1, max: MAX_API_KEY_NAME }),
       scopes: z.array(z.enum(apiScopes)).min(1).max(apiScopes.length),
+      /** Tickets, messages and events outside do not exist for it; null or empty is all of the company. */
+      connectionIds: z.array(Id).max(MAX_CONFINED_TO).nullish(),
+      queueIds: z.array(Id).max(MAX_CONFINED_TO).nullish(),
+      /** From elsewhere it opens nothing. */
+      networks: z.array(KeyNetwork).max(MAX_KEY_NETWORKS).nullish(),
       lifetimeDays: z.union(keyLifetimes.map((days) => z.literal(days))).nullable(),
     }),
     response: NewApiKey,
-    errors: ['ERR_MAX_API_KEYS'],
+    errors: ['ERR_MAX_API_KEYS', 'ERR_NO_WAPP_FOUND', 'ERR_NO_QUEUE_FOUND'],
   }),
   rotate: route({
     ...keeping,

@@ -5,6 +5,8 @@ export const apiScopes = [
   'contacts:read',
   'contacts:write',
   'tickets:read',
+  'tickets:write',
   'events:read',
+  'webhooks:manage',
 ] as const;
 export type ApiScope = (typeof apiScopes)[number];

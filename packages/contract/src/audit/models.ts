@@ -15,3 +15,21 @@ export const AuditLine = z.object({
   support: z.object({ by: z.string(), sid: z.string() }).nullable(),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
+
+/** How somebody came to read a conversation. `search`: at one message of it; `support`: in another's place. */
+export const viewWays = ['open', 'spy', 'search', 'export', 'support'] as const;
+export type ViewWay = (typeof viewWays)[number];
+
+/** Somebody read a conversation, once or often within an hour. */
+export const TicketView = z.object({
+  id: z.number(),
+  person: z.object({ id: z.number(), name: z.string() }),
+  ticketId: z.number(),
+  contact: z.string().nullable(),
+  how: z.enum(viewWays),
+  /** Who acted in the person's place. */
+  support: z.string().nullable(),
+  firstAt: z.iso.datetime(),
+  lastAt: z.iso.datetime(),
+});
+export type TicketView = z.infer<typeof TicketView>;

@@ -29,6 +29,17 @@ export const companyDeletionRoutes = {
     response: z.array(Going),
     errors: [...errors],
   }),
+  deleteOne: route({
+    method: 'DELETE',
+    path: '/companies/:companyId',
+    summary: 'The same for one company. `name` may be left out by programs that know the id.',
+    permission: 'super',
+    secondFactor: 'fresh',
+    params: z.object({ companyId: Id }),
+    query: z.object({ name: z.string().max(200).optional() }),
+    response: Going,
+    errors: [...errors],
+  }),
   restore: route({
     method: 'POST',
     path: '/companies/:companyId/restore',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { channelIds } from '../channels.ts';
 import { Instant } from '../kit/fields.ts';
-import { pathSteps } from '../messages/path-routes.ts';
+import { pathDelays, pathSteps } from '../messages/path-routes.ts';
 
 // What programs see by key. Fields are only ever added here.
 
@@ -19,10 +19,20 @@ export const messageStates = ['received', 'queued', 'sent', 'delivered', 'read',
 export const ApiMessage = z.object({
   id: z.number(),
   status: z.enum(messageStates),
+  /** The program's own word for it; null when it gave none. */
+  clientReference: z.string().nullable(),
   steps: z.array(z.object({ step: z.enum(pathSteps), at: Instant })),
+  /** Why it has not left yet; null once it has, or failed. */
+  waiting: z
+    .object({ because: z.enum(pathDelays), attempts: z.number().int(), nextTryAt: Instant.nullable() })
+    .nullable(),
   failure: z.object({ reason: z.string(), text: z.string().nullable() }).nullable(),
 });
 export type ApiMessage = z.infer<typeof ApiMessage>;
+
+/** A file that waits for its message. What it is was looked for in its content. */
+export const ApiUpload = z.object({ id: z.uuid(), name: z.string(), mime: z.string(), size: z.number() });
+export type ApiUpload = z.infer<typeof ApiUpload>;
 
 export const ApiContact = z.object({
   id: z.number(),

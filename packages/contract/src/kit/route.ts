@@ -12,7 +12,7 @@ type SellersPermission = (typeof sellersPermissions)[number];
 
 /** One HTTP endpoint. The server implements it, the web calls it, OpenAPI prints it, the sweeps attack it. */
 export type Route = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path under `/api`, parameters written `:name`. */
   path: `/${string}`;
   /** One sentence for the API documentation. */
@@ -27,6 +27,8 @@ export type Route = {
    * nothing more than that somebody has to be known.
    */
   credential?: 'connection-token' | 'api-key';
+  /** Where its token may stand, beside the bearer's. */
+  tokenHeader?: string;
   /** What the key must be allowed. */
   scope?: ApiScope;
   /** The company's plan must carry this flag. */

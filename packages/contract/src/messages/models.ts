@@ -87,7 +87,9 @@ export const MessageDetails = z.object({
   /** It was too long to be kept whole: the body is its beginning. */
   cut: z.boolean().optional(),
   /** A program sent it: the name of the key or connection that let it. */
-  via: z.object({ program: z.string() }).optional(),
+  via: z.object({ program: z.string(), reference: z.string().optional() }).optional(),
+  /** The campaign, or the lane of the board, that said it, as it was called then. */
+  campaign: z.object({ name: z.string() }).optional(),
 });
 export type MessageDetails = z.infer<typeof MessageDetails>;
 

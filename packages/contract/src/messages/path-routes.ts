@@ -29,6 +29,8 @@ export const MessagePath = z.object({
     .nullable(),
   failure: z.object({ reason: z.string(), text: z.string().nullable() }).nullable(),
   /** For the super user: its places in the outbox. */
+  /** For the super user: what arrived it came with, while the journal keeps that. */
+  journal: z.array(z.object({ id: z.number(), state: z.string(), attempts: z.number().int() })),
   outbox: z.array(z.object({ id: z.number(), state: z.string(), attempts: z.number().int() })),
 });
 export type MessagePath = z.infer<typeof MessagePath>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
+import { LaneTemplate } from '../tags/lane.ts';
 import { TagRef } from '../tags/models.ts';
 
 export const MIN_SCHEDULE_BODY = 5;
@@ -28,6 +29,8 @@ export const scheduleFailures = [
   'suppressed',
   /** Its lane says nothing any more. */
   'no-message',
+  /** No number has its template approved any more, or a name in it came out empty. */
+  'template',
 ] as const;
 export type ScheduleFailure = (typeof scheduleFailures)[number];
 
@@ -50,6 +53,8 @@ export const Schedule = z.object({
   camp: TagRef.nullable(),
   /** Of a lane's campaign: it comes again after so many days; 0 is once. */
   daysR: z.number().int(),
+  /** Said in place of a text, which then only shows it. Of a lane's campaign the lane's. */
+  template: LaneTemplate.nullable(),
   /** Address of the attached file. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),

@@ -2,10 +2,15 @@ import { z } from 'zod';
 import { Flag, Id, Instant, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { MAX_TEXT_LENGTH } from '../messages/routes.ts';
+import { LaneTemplate } from '../tags/lane.ts';
 import { MAX_SCHEDULE_FILE_BYTES, MIN_SCHEDULE_BODY, Schedule } from './models.ts';
 
 const scheduleId = z.object({ scheduleId: Id });
-const body = text({ min: MIN_SCHEDULE_BODY, max: MAX_TEXT_LENGTH });
+/** A text, or an approved template, which also reaches somebody who has not written for a day. Its parameters may hold variables. */
+const words = {
+  body: text({ min: MIN_SCHEDULE_BODY, max: MAX_TEXT_LENGTH }).optional(),
+  template: LaneTemplate.nullable().optional(),
+};
 
 export const scheduleRoutes = {
   page: route({
@@ -43,7 +48,7 @@ export const scheduleRoutes = {
     duringSupport: 'never',
     planFlag: 'useSchedules',
     body: z.object({
-      body,
+      ...words,
       sendAt: Instant,
       contactId: Id,
       ticketId: Id.nullable().optional(),
@@ -68,7 +73,7 @@ export const scheduleRoutes = {
     duringSupport: 'never',
     planFlag: 'useSchedules',
     params: scheduleId,
-    body: z.object({ body, sendAt: Instant, contactId: Id.optional() }),
+    body: z.object({ ...words, sendAt: Instant, contactId: Id.optional() }),
     response: Schedule,
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_SCHEDULE_IN_PAST'],
   }),

@@ -58,6 +58,8 @@ export const TicketQuery = z.object({
   tags: IdList,
   users: IdList,
   contactId: Id.optional(),
+  /** Those in which somebody answered this campaign. */
+  campaignId: Id.optional(),
   /** `wait`: the longest wait first, for what is pending. */
   order: z.enum(['recent', 'wait']).default('recent'),
   date: z.iso.date().optional(),

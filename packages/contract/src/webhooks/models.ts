@@ -15,12 +15,17 @@ export const offReasons = ['person', 'failing', 'gone'] as const;
 export const tryFailures = ['address', 'timeout', 'unreachable', 'broken', 'secret', 'skipped'] as const;
 export type TryFailure = (typeof tryFailures)[number];
 
+/** `evolution`: `messages.upsert` and `messages.update`, as programs written for Evolution expect them. */
+export const webhookFormats = ['standard', 'evolution'] as const;
+export type WebhookFormat = (typeof webhookFormats)[number];
+
 export const WebhookEndpoint = z.object({
   id: z.number(),
   name: z.string(),
   url: z.string(),
   /** Null for all there are, also those to come. */
   types: z.array(z.enum(publicEventTypes)).nullable(),
+  format: z.enum(webhookFormats),
   /** Null while it is on. */
   off: z.object({ reason: z.enum(offReasons), since: Instant }).nullable(),
   /** Since when nothing has arrived; null while it works. */

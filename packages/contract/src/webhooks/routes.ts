@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Cursor, Id, Instant, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { wantableTypes } from './catalogue.ts';
-import { deliveryStates, NewWebhook, WebhookDelivery, WebhookEndpoint, WebhookTry } from './models.ts';
+import { deliveryStates, NewWebhook, WebhookDelivery, WebhookEndpoint, webhookFormats, WebhookTry } from './models.ts';
 
 export const MAX_WEBHOOK_NAME = 60;
 const MAX_ADDRESS = 2000;
@@ -12,7 +12,7 @@ const webhookId = z.object({ webhookId: Id });
 const deliveryId = webhookId.extend({ deliveryId: Id });
 const Said = z.object({ message: z.string() });
 
-const Fields = z.object({
+export const WebhookFields = z.object({
   name: text({ min: 1, max: MAX_WEBHOOK_NAME }),
   url: z
     .string()
@@ -21,7 +21,15 @@ const Fields = z.object({
     .pipe(z.url({ protocol: /^https?$/ })),
   /** Null for all there are, also those to come. */
   types: z.array(z.enum(wantableTypes)).min(1).max(wantableTypes.length).nullable(),
+  /** How bodies are written; `evolution` carries messages alone. */
+  format: z.enum(webhookFormats).default('standard'),
 });
+
+const { name, url, types } = WebhookFields.shape;
+/** For programs: what is left out stays. */
+export const WebhookChange = z
+  .object({ name, url, types, format: z.enum(webhookFormats), isOn: z.boolean() })
+  .partial();
 
 /** Addresses of a company that hear what happens, and what became of each delivery. */
 export const webhookRoutes = {
@@ -38,7 +46,7 @@ export const webhookRoutes = {
     path: '/webhooks',
     duringSupport: 'never',
     summary: 'Add an address. The answer carries its secret, and no answer ever after.',
-    body: Fields,
+    body: WebhookFields,
     response: NewWebhook,
     errors: ['ERR_MAX_WEBHOOKS', 'ERR_WEBHOOK_ADDRESS'],
   }),
@@ -49,7 +57,7 @@ export const webhookRoutes = {
     duringSupport: 'never',
     summary: 'Change name, address or events. What waits goes to the new address.',
     params: webhookId,
-    body: Fields,
+    body: WebhookFields,
     response: z.object({ webhook: WebhookEndpoint }),
     errors: ['ERR_NO_WEBHOOK_FOUND', 'ERR_WEBHOOK_ADDRESS'],
   }),

@@ -21,6 +21,7 @@ import { waitingConversations } from './conversations/waiting.ts';
 import { loadDemoNumber, type DemoNumber } from './demo-number.ts';
 import { inserted } from './inserted.ts';
 import { storeAssistant } from './store-assistant.ts';
+import { storeDebtors } from './money/store-debtors.ts';
 import { storeBilling } from './store-billing.ts';
 import { storeBoard } from './store-board.ts';
 import { storeCalendar } from './store-calendar.ts';
@@ -99,6 +100,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storeCalendar(ctx, shop);
   await storeChats(ctx, shop);
   await storeLetters(ctx, shop);
+  await storeDebtors(ctx);
   ctx.enqueue(tellSandboxJob, { companyId });
   // A password the operator chose is not for the screen.
   const isChosen = ctx.config.DEMO_PASSWORD !== undefined;

@@ -6,10 +6,23 @@ import { apiKeys } from './api-keys.table.ts';
 type Row = typeof apiKeys.$inferSelect;
 
 /** As people see it; what it is made of stays out. */
-export const toApiKey = ({ id, name, scopes, lastFour, madeByName, ...times }: Row): ApiKey => ({
+export const toApiKey = ({
   id,
   name,
   scopes,
+  lastFour,
+  madeByName,
+  connectionIds,
+  queueIds,
+  networks,
+  ...times
+}: Row): ApiKey => ({
+  id,
+  name,
+  scopes,
+  connectionIds,
+  queueIds,
+  networks,
   lastFour,
   madeBy: madeByName,
   createdAt: times.createdAt.toISOString(),

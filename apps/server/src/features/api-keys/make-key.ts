@@ -1,15 +1,14 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { MAX_API_KEYS, type NewApiKey } from '@balcao/contract/api-keys/models.ts';
-import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
 import { sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { apiKeys } from './api-keys.table.ts';
+import { confinementOf, requireConfinable } from './confinement.ts';
 import { toApiKey } from './list-keys.ts';
 import { digestOf, newSecret } from './secret.ts';
-
-type Wanted = { name: string; scopes: readonly ApiScope[]; lifetimeDays: number | null };
+import type { WantedKey } from './wanted-key.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -20,16 +19,21 @@ export async function lockKeys({ db, companyId }: Pick<UserCtx, 'db' | 'companyI
 }
 
 /** Makes a key and tells it, once. */
-export async function makeKey(ctx: UserCtx, wanted: Wanted): Promise<NewApiKey> {
+export async function makeKey(ctx: UserCtx, wanted: WantedKey): Promise<NewApiKey> {
   await lockKeys(ctx);
+  await requireConfinable(ctx, wanted);
   const made = await storeKey(ctx, wanted);
   const { name, scopes, id } = made.apiKey;
-  await recordAudit(ctx, { action: 'api-key.create', subject: `api-key:${id}`, details: { name, scopes } });
+  await recordAudit(ctx, {
+    action: 'api-key.create',
+    subject: `api-key:${id}`,
+    details: { name, scopes, ...confinementOf(wanted) },
+  });
   return made;
 }
 
 /** Under the lock of the company's keys. */
-export async function storeKey({ db, companyId, now, actor }: UserCtx, wanted: Wanted): Promise<NewApiKey> {
+export async function storeKey({ db, companyId, now, actor }: UserCtx, wanted: WantedKey): Promise<NewApiKey> {
   if ((await db.$count(apiKeys)) >= MAX_API_KEYS) fail('ERR_MAX_API_KEYS', { max: MAX_API_KEYS });
   const { name, lifetimeDays } = wanted;
   const secret = newSecret();
@@ -39,6 +43,7 @@ export async function storeKey({ db, companyId, now, actor }: UserCtx, wanted: W
       companyId,
       name,
       scopes: [...new Set(wanted.scopes)],
+      ...confinementOf(wanted),
       keyDigest: digestOf(secret),
       lastFour: secret.slice(-4),
       madeBy: actor.userId,

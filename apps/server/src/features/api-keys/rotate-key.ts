@@ -10,15 +10,15 @@ const HOUR_MS = 3_600_000;
 
 type Rotation = { apiKeyId: number; graceHours: number };
 
-/** A successor with the same name, scopes and lifetime. The key before goes on for so many hours, and never longer than it would have. */
+/** A successor with the same name, scopes, confinement and lifetime. The key before goes on for so many hours, and never longer than it would have. */
 export async function rotateKey(ctx: UserCtx, { apiKeyId, graceHours }: Rotation): Promise<NewApiKey> {
   await lockKeys(ctx);
   const { db, now } = ctx;
   const isKey = eq(apiKeys.id, apiKeyId);
   const [before] = await db.select().from(apiKeys).where(isKey);
   if (!before) return fail('ERR_NO_API_KEY_FOUND');
-  const { name, scopes, lifetimeDays } = before;
-  const made = await storeKey(ctx, { name, scopes, lifetimeDays });
+  const { name } = before;
+  const made = await storeKey(ctx, before);
   const end = new Date(now.getTime() + graceHours * HOUR_MS);
   const wouldOutlive = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, end));
   await db.update(apiKeys).set({ expiresAt: end }).where(and(isKey, wouldOutlive));

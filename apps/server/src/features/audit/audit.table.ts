@@ -1,4 +1,6 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -13,5 +15,9 @@ export const auditLog = pgTable('audit_log', {
   action: text().notNull(),
   subject: text().notNull(),
   details: jsonb().notNull().default({}),
+  /** Of the details as they were written; a trigger fills it. */
+  detailsDigest: bytea(),
+  /** Since when the details say nothing of a person any more. */
+  erasedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -82,7 +82,7 @@ type Writing = Pick<WriteOptions, 'path' | 'lock' | 'onProgress'>;
 
 async function write(deps: Deps, { path, lock, onProgress }: Writing): Promise<Manifest> {
   // A connection of its own: one transaction reads for as long as the whole takes, without the limits of requests.
-  const client = new pg.Client({ connectionString: deps.config.DATABASE_URL });
+  const client = new pg.Client({ connectionString: deps.config.DATABASE_DIRECT_URL });
   // A connection that is lost between two questions is told here alone, and would end the program; the next question fails.
   client.on('error', (error) => deps.log.warn({ err: error }, 'the backup lost its connection'));
   try {

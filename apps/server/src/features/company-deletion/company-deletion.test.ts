@@ -85,7 +85,7 @@ async function customer(agency: Awaited<ReturnType<typeof creditor>>) {
 }
 
 test('deletion is confirmed by name, all or none, shuts people out, and can be taken back until the job begins', async () => {
-  const { deps, app, post, age, begin } = await desk();
+  const { deps, app, me, post, age, begin } = await desk();
   const agency = await creditor();
   const [one, two] = [await customer(agency), await customer(agency)];
   const both = (name: string) => ({
@@ -124,6 +124,10 @@ test('deletion is confirmed by name, all or none, shuts people out, and can be t
   expect((await post(`/companies/${one.companyId}/restore`)).status).toBe(200);
   expect(await removeCompany(deps, one)).toBe(false);
   expect(await standing()).toEqual(['trial', 'deleting']);
+
+  const byId = await app.inject({ method: 'DELETE', url: `/api/companies/${one.companyId}`, headers: me.headers });
+  expect(byId.json<{ companyId: number }>().companyId).toBe(one.companyId);
+  expect(await standing()).toEqual(['deleting', 'deleting']);
 
   // In the last second one of the two comes first, and the other finds it so.
   await age(two.companyId, 7);
@@ -181,6 +185,11 @@ test('a company goes whole, stopped after every single step; money stays, and no
   expect(await countsOf(deps, staying.companyId, everything)).toEqual(before);
   expect(await countsOf(deps, agency.world.companyId, everything)).toEqual(sellers);
   expect(await removeCompany(deps, going)).toBe(false);
+  const gone = await pool.query('select company_id::int, details from audit_log where action = $1 and subject = $2', [
+    'company.gone',
+    `company:${going.companyId}`,
+  ]);
+  expect(gone.rows).toEqual([{ company_id: 1, details: { name: going.name } }]);
 
   // The creditor writes off what nobody will pay.
   const by = { userId: agency.admin.userId, companyId: agency.world.companyId };

@@ -11,7 +11,8 @@ import { resellers } from '../companies/resellers.table.ts';
 import { announceFile } from '../companies/sold.ts';
 import { paymentAccounts } from '../payment-accounts/payment-accounts.table.ts';
 
-type Confirmed = { companyId: number; name: string };
+/** Without a name nobody has typed it: the id alone says which company is meant. */
+type Confirmed = { companyId: number; name: string | null };
 type Going = { companyId: number; deletingAt: string; goesAt: string };
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -27,11 +28,12 @@ export async function deleteCompanies(ctx: SuperCtx, chosen: readonly Confirmed[
   return going;
 }
 
-async function deleteCompany(ctx: SuperCtx, { companyId, name }: Confirmed): Promise<Going> {
+/** The same for one company. */
+export async function deleteCompany(ctx: SuperCtx, { companyId, name }: Confirmed): Promise<Going> {
   if (companyId === PLATFORM_COMPANY_ID) fail('ERR_PLATFORM_COMPANY');
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
   if (!company) return fail('ERR_NO_COMPANY_FOUND');
-  if (plain(name) !== plain(company.name)) fail('ERR_COMPANY_NAME_DIFFERS');
+  if (name !== null && plain(name) !== plain(company.name)) fail('ERR_COMPANY_NAME_DIFFERS');
   if (company.deletingAt !== null) return goingOf(companyId, company.deletingAt);
   await refuseReseller(ctx, companyId);
   await refuseDuringSupport(ctx, companyId);

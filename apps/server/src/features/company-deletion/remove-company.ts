@@ -1,8 +1,10 @@
 import { setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { asPlatformCtx, type PlatformCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { companies } from '../companies/companies.table.ts';
 import { connections } from '../connections/connections.table.ts';
 import { leavePage } from '../connections/facebook/leave-page.ts';
 import { emptied } from './tables-of-a-company.ts';
@@ -91,5 +93,12 @@ async function leavePages(ctx: PlatformCtx, companyId: number) {
   }
 }
 
-const removeRow = ({ database }: Deps, companyId: number) =>
-  database.pool.query('delete from companies where id = $1 and removing_at is not null', [companyId]);
+/** What is left is one line in the platform's own log. */
+const removeRow = (deps: Deps, companyId: number) =>
+  asPlatformCtx(deps, async (ctx) => {
+    const gone = and(eq(companies.id, companyId), isNotNull(companies.removingAt));
+    const [row] = await ctx.db.delete(companies).where(gone).returning({ name: companies.name });
+    if (!row) return;
+    const log = { ...ctx, companyId: PLATFORM_COMPANY_ID, actor: { kind: 'system' as const } };
+    await recordAudit(log, { action: 'company.gone', subject: `company:${companyId}`, details: row });
+  });

@@ -16,8 +16,8 @@ export const seesNumbers = (actor: Actor) => actorMay(actor, 'contacts-page:seeN
 /** Neither deleted nor merged into another. */
 export const isLiving = and(isNull(contacts.deletedAt), isNull(contacts.mergedInto));
 
-/** The same, and somebody besides a campaign knows them. */
-export const isListed = and(isLiving, eq(contacts.isOutreach, false));
+/** The same, nobody who was erased, and somebody besides a campaign knows them. */
+export const isListed = and(isLiving, isNull(contacts.erasedAt), eq(contacts.isOutreach, false));
 
 /** A courtesy in lists, no protection: in every ticket a person may open the number is whole. */
 const masked = (number: string) => number.slice(-VISIBLE_DIGITS).padStart(number.length, '*');

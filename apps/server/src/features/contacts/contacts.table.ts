@@ -35,6 +35,8 @@ export const contacts = pgTable('contacts', {
   deletedWith: bigint({ mode: 'number' }),
   /** Hidden behind the contact that stands for the person now. */
   mergedInto: bigint({ mode: 'number' }),
+  /** Since when nothing is left by which the person could be named; tickets and figures stand on the row. */
+  erasedAt: timestamp({ withTimezone: true }),
   /** What the list is ordered by, and what is searched: folded once, when it is stored. */
   foldedName: text().generatedAlwaysAs(sql`fold(name)`),
   searchText: text().generatedAlwaysAs(

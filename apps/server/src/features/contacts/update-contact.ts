@@ -2,7 +2,7 @@ import type { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import { and, eq } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { getContact, isListed } from './contacts.queries.ts';
@@ -17,7 +17,7 @@ type Change = RouteRequest<typeof contactRoutes.update>['body'];
 
 /** Changes what is known of a contact. A name that a person typed is no longer replaced by the channel's. */
 export async function updateContact(
-  ctx: UserCtx,
+  ctx: Ctx,
   { contactId, change }: { contactId: number; change: Change },
 ): Promise<Contact> {
   const { name, number, email, empresa, extraInfo, disableBot } = change;
@@ -45,7 +45,7 @@ export async function updateContact(
 }
 
 /** The old number no longer names this person, unless it is another form of the new one. */
-async function changeNumber(ctx: UserCtx, row: typeof contacts.$inferSelect, typed: string) {
+async function changeNumber(ctx: Ctx, row: typeof contacts.$inferSelect, typed: string) {
   const phone = parsePhone(typed) ?? fail('ERR_WAPP_INVALID_CONTACT');
   if (phone === row.number) return;
   await lockPerson(ctx, { phone });

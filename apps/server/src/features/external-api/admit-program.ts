@@ -21,5 +21,6 @@ export async function admitProgram({ database, now }: Deps, token: string): Prom
   const [row] = rows;
   if (!row || rows.length > 1) return null;
   const { connectionId, name } = row;
-  return { ...standingOf(row), caller: `connection:${connectionId}`, connectionId, name, scopes: new Set() };
+  const reach = { connectionIds: [connectionId], queueIds: null };
+  return { ...standingOf(row), caller: `connection:${connectionId}`, connectionId, name, scopes: new Set(), reach };
 }

@@ -18,7 +18,13 @@ export const externalApiRoutesMount = implement(externalApiRoutes, {
     admit: admitProgram,
     noteCall,
     serve: (call, { body, files }) =>
-      send(call, { ...body, files, connectionId: connectionOf(call), program: call.program.name }),
+      send(call, {
+        ...body,
+        files,
+        connectionId: connectionOf(call),
+        program: call.program.name,
+        reach: call.program.reach,
+      }),
   },
 });
 

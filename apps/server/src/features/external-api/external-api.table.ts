@@ -8,6 +8,7 @@ import {
   smallint,
   text,
   timestamp,
+  uuid,
 } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -26,6 +27,21 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [primaryKey({ columns: [t.companyId, t.caller, t.key] })],
 );
+
+/** Files that wait for their message, for a day. Nothing else keeps them: see the note that each has. */
+export const programUploads = pgTable('program_uploads', {
+  id: uuid().primaryKey().defaultRandom(),
+  companyId: bigint({ mode: 'number' }).notNull(),
+  caller: text().notNull(),
+  mediaKey: text().notNull(),
+  name: text().notNull(),
+  mime: text().notNull(),
+  extension: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  width: integer(),
+  height: integer(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** The last calls of each connection's token. */
 export const externalCalls = pgTable('external_calls', {

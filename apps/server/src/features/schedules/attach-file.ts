@@ -13,7 +13,7 @@ import { schedules, type ScheduleRow } from './schedules.table.ts';
 type File = Pick<ScheduleRow, 'mediaKey' | 'mediaMime' | 'mediaName' | 'mediaSize' | 'mediaWidth' | 'mediaHeight'>;
 
 const accepted: ReadonlySet<string> = new Set(SCHEDULE_FILE_TYPES);
-const none: File = {
+export const noFile: File = {
   mediaKey: null,
   mediaMime: null,
   mediaName: null,
@@ -28,6 +28,7 @@ export async function attachFile(
   { scheduleId, files }: { scheduleId: number; files: readonly Upload[] },
 ): Promise<Schedule> {
   const row = await lockEditableSchedule(ctx, scheduleId);
+  if (row.template !== null) return fail('ERR_MEDIA_NOT_SUPPORTED', { template: row.template.name });
   const [upload] = files;
   if (!upload) return fail('ERR_VALIDATION', { fields: ['file'] });
   const { mime, extension, size, width, height } = await inspectFile(upload);
@@ -45,7 +46,7 @@ export async function attachFile(
 }
 
 export async function detachFile(ctx: UserCtx, scheduleId: number): Promise<Schedule> {
-  return exchange(ctx, await lockEditableSchedule(ctx, scheduleId), none);
+  return exchange(ctx, await lockEditableSchedule(ctx, scheduleId), noFile);
 }
 
 async function exchange(ctx: UserCtx, before: ScheduleRow, file: File): Promise<Schedule> {

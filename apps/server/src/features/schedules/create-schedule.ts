@@ -10,13 +10,14 @@ import { futureTime } from './future-time.ts';
 import { startLaneCampaign } from './lane-campaigns/lane-campaign.ts';
 import { announceSchedule, getSchedule } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
+import { wordsOf } from './words-of-schedule.ts';
 
 type Input = RouteRequest<typeof scheduleRoutes.create>['body'];
 
-/** Plans a text for a contact, from a conversation with them or from the list of contacts; or the campaign of a lane. */
+/** Plans a text or a template for a contact, from a conversation with them or from the list of contacts; or the campaign of a lane. */
 export async function createSchedule(ctx: UserCtx, input: Input): Promise<Schedule> {
   const { companyId, actor, now } = ctx;
-  const { body, contactId, ticketId = null, campId = null } = input;
+  const { contactId, ticketId = null, campId = null } = input;
   const sendAt = futureTime(input.sendAt, now);
   await getContact(ctx, contactId);
   if (ticketId !== null) {
@@ -34,7 +35,7 @@ export async function createSchedule(ctx: UserCtx, input: Input): Promise<Schedu
       contactId,
       ticketId,
       userId: actor.userId,
-      body,
+      ...(await wordsOf(ctx, input)),
       sendAt,
       nextAttemptAt: sendAt,
       createdAt: now,

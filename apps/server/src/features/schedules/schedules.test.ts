@@ -51,6 +51,7 @@ test('a message is planned, listed, changed and forgotten, and everybody who has
     campId: null,
     camp: null,
     daysR: 0,
+    template: null,
     mediaPath: null,
     mediaName: null,
   });

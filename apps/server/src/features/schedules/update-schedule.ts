@@ -4,11 +4,14 @@ import type { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { getContact } from '../contacts/contacts.queries.ts';
+import { noFile } from './attach-file.ts';
 import { copyFile } from './copy-file.ts';
+import { discardFile } from './discard-file.ts';
 import { futureTime } from './future-time.ts';
 import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
 import { announceSchedule } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
+import { wordsOf } from './words-of-schedule.ts';
 
 type Change = RouteRequest<typeof scheduleRoutes.update>['body'];
 
@@ -24,10 +27,11 @@ export async function updateSchedule(
   const sendAt = futureTime(change.sendAt, ctx.now);
   const contactId = change.contactId ?? before.contactId;
   if (contactId !== before.contactId) await getContact(ctx, contactId);
+  const words = await wordsOf(ctx, change);
   await ctx.db
     .update(schedules)
     .set({
-      body: change.body,
+      ...words,
       sendAt,
       nextAttemptAt: sendAt,
       contactId,
@@ -37,10 +41,12 @@ export async function updateSchedule(
       failure: null,
       failureText: null,
       messageIds: [],
-      mediaKey: await copyFile(ctx, before),
+      // A template brings its own picture.
+      ...(words.template ? noFile : { mediaKey: await copyFile(ctx, before) }),
       updatedAt: ctx.now,
     })
     .where(eq(schedules.id, scheduleId));
+  if (words.template) discardFile(ctx, before);
   await auditForeign(ctx, before, 'schedule.change');
   return announceSchedule(ctx, before, 'schedule.changed');
 }

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
+import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { tags } from '../tags/tags.table.ts';
 import { announceTicketChange } from '../tickets/announce-ticket-change.ts';
@@ -14,7 +14,7 @@ type TagsOfTicket = { ticketId: number; tagIds: readonly number[] };
  * Sets the ordinary tags of a ticket: these and no others. Its lane stays, whether it is named or not. Everybody who sees
  * the ticket sees it at once.
  */
-export async function syncTicketTags(ctx: UserCtx, { ticketId, tagIds }: TagsOfTicket): Promise<Ticket> {
+export async function syncTicketTags(ctx: Ctx, { ticketId, tagIds }: TagsOfTicket): Promise<Ticket> {
   const ticket = await lockVisibleTicket(ctx, ticketId);
   const current = await currentTags(ctx, ticketId);
   const wanted = new Set(tagIds.filter((id) => id !== ticket.laneId));
@@ -39,7 +39,7 @@ export async function syncTicketTags(ctx: UserCtx, { ticketId, tagIds }: TagsOfT
 }
 
 /** All of them exist, are no lanes, and cannot be deleted before this transaction ends. */
-async function requireTags({ db }: UserCtx, ids: readonly number[]) {
+async function requireTags({ db }: Ctx, ids: readonly number[]) {
   if (ids.length === 0) return;
   const found = await db
     .select({ id: tags.id })
@@ -50,7 +50,7 @@ async function requireTags({ db }: UserCtx, ids: readonly number[]) {
   if (found.length < ids.length) fail('ERR_NO_TAG_FOUND');
 }
 
-async function currentTags({ db }: UserCtx, ticketId: number): Promise<number[]> {
+async function currentTags({ db }: Ctx, ticketId: number): Promise<number[]> {
   const rows = await db.select({ id: ticketTags.tagId }).from(ticketTags).where(eq(ticketTags.ticketId, ticketId));
   return rows.map(({ id }) => id);
 }

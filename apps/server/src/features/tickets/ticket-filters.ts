@@ -16,13 +16,14 @@ export const showsAll = (ctx: UserCtx, wanted: boolean) => wanted && filtersAsAd
 
 /** What a request asks for beyond the list itself. Filters only ever narrow: visibility is added elsewhere and always. */
 export function ticketFilters(ctx: UserCtx, query: TicketQuery): SQL | undefined {
-  const { tags, users, queueIds, contactId, date, updatedAt, withUnreadMessages, isBot } = query;
+  const { tags, users, queueIds, contactId, campaignId, date, updatedAt, withUnreadMessages, isBot } = query;
   const owners = chosenOwners(ctx, users);
   return and(
     inQueues(ctx, queueIds),
     tags.length > 0 ? hasTags(tags) : undefined,
     owners ? inArray(tickets.userId, [...owners]) : undefined,
     contactId ? eq(tickets.contactId, contactId) : undefined,
+    campaignId ? answers(campaignId) : undefined,
     date ? onDay(sql`created_at`, daySpan(date, ctx.timeZone)) : undefined,
     updatedAt ? onDay(sql`updated_at`, daySpan(updatedAt, ctx.timeZone)) : undefined,
     withUnreadMessages ? isNotLookedAt : undefined,
@@ -63,6 +64,12 @@ export function hasTags(tags: readonly number[]): SQL {
     select label.ticket_id from ticket_labels label where label.tag_id = any(${sql.param(wanted)}::bigint[])
     group by label.ticket_id having count(*) = ${wanted.length})`;
 }
+
+/** Somebody answered the campaign in it. The ids come first: a campaign has far fewer answers than a company has tickets. */
+const answers = (campaignId: number): SQL =>
+  sql`${tickets.id} = any(array(
+    select r.reply_ticket_id from campaign_recipients r
+    where r.campaign_id = ${campaignId} and r.reply_ticket_id is not null))`;
 
 /** A calendar day of the company as a span of time; null without a day. */
 export const daySpan = (day: string | undefined, timeZone: string): SQL =>

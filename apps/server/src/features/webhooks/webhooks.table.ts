@@ -1,5 +1,5 @@
 import type { PublicEventType } from '@balcao/contract/webhooks/catalogue.ts';
-import type { offReasons, TryFailure } from '@balcao/contract/webhooks/models.ts';
+import type { offReasons, TryFailure, WebhookFormat } from '@balcao/contract/webhooks/models.ts';
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Addresses of a company that hear what happens. */
@@ -9,6 +9,7 @@ export const webhookEndpoints = pgTable('webhook_endpoints', {
   name: text().notNull(),
   url: text().notNull(),
   types: text().array().$type<PublicEventType[]>(),
+  format: text().$type<WebhookFormat>().notNull().default('standard'),
   offReason: text().$type<(typeof offReasons)[number]>(),
   offSince: timestamp({ withTimezone: true }),
   failures: integer().notNull().default(0),

@@ -35,6 +35,18 @@ export const ConfigSchema = z.object({
   ),
   WEB_DIR: z.string().optional().describe('Folder of the built web app.'),
   DATABASE_URL: z.string().describe('PostgreSQL to use; npm start provides the embedded one when not given.'),
+  DATABASE_DIRECT_URL: z
+    .string()
+    .optional()
+    .describe(
+      'The same PostgreSQL past a pooler such as PgBouncer: for what goes on by itself (notifications, jobs, events, backups), which needs connections of its own; DATABASE_URL when not given.',
+    ),
+  MIGRATE: z
+    .enum(['auto', 'check'])
+    .default('auto')
+    .describe(
+      'auto brings the database up to date at start; check refuses to start until npm run balcao -- upgrade (or migrate) has done so.',
+    ),
   DATABASE_POOL: z.coerce
     .number()
     .int()
@@ -49,7 +61,12 @@ export const ConfigSchema = z.object({
     .max(200)
     .default(20)
     .describe('Most database connections it opens for what goes on by itself: journal, outbox, jobs, events.'),
-  REDIS_URL: z.url().optional().describe('Redis that carries sockets between processes; not needed for one process.'),
+  REDIS_URL: z
+    .url()
+    .optional()
+    .describe(
+      'Redis for what passes between processes: who is there, who types. Never needed; without it the database carries that.',
+    ),
   ADMIN_EMAIL: z.email().default('admin@balcao.local').describe('First admin and super user, made on the first run.'),
   ADMIN_PASSWORD: z
     .string()
@@ -128,6 +145,15 @@ export const ConfigSchema = z.object({
     .describe(
       'Reverse proxies whose X-Forwarded-For is believed: addresses, networks, or loopback, linklocal, uniquelocal; none when not given.',
     ),
+  DRAIN_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(60)
+    .default(0)
+    .describe(
+      'How long a process that is stopped goes on serving while it says that it is not ready and sends its browsers to the others; 0 where it is the only one.',
+    ),
   METRICS_PORT: Port.optional().describe('Port for Prometheus /metrics; off when not given.'),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
   RATE_LIMIT: Switch.default(true).describe('Limits how often one address or user may call; off only for load tests.'),
@@ -144,6 +170,12 @@ export const ConfigSchema = z.object({
   BACKUP_TRIAL: Switch.default(true).describe(
     'Restore every nightly backup into a database of its own, count, and throw that away; off where there is no room for it.',
   ),
+  BACKUP_DIR: z
+    .string()
+    .optional()
+    .describe(
+      'Folder, best on another machine or disk, that npm start copies the embedded database and its log into all the time, so that any moment of two weeks can be restored.',
+    ),
   BACKUP_COPY_DIR: z
     .string()
     .optional()
@@ -174,6 +206,7 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
     UNKNOWN_PLAN_LEVEL: unknownLevel(given['PLAN_LEVEL']),
     SANDBOX: parsed.SANDBOX ?? parsed.NODE_ENV !== 'production',
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${parsed.HOST === '0.0.0.0' ? '127.0.0.1' : parsed.HOST}:${parsed.PORT}`,
+    DATABASE_DIRECT_URL: parsed.DATABASE_DIRECT_URL ?? parsed.DATABASE_URL,
     TOKEN_SECRET: parsed.TOKEN_SECRET ?? secrets.tokenSecret,
     ENCRYPTION_KEY: parsed.ENCRYPTION_KEY ?? secrets.encryptionKey,
   };

@@ -1,47 +1,60 @@
 import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import pg from 'pg';
-
-const folder = join(import.meta.dirname, '../../../migrations');
+import { applyMigration, type LockPatience, usualPatience } from './schema/apply-migration.ts';
+import { judgeSchema } from './schema/judge-schema.ts';
+import { keepChecksums, prepareLedger, readLedger } from './schema/ledger.ts';
+import { type Migration, migrationNames, readMigrations } from './schema/migration-files.ts';
+import { fillBatch } from './schema/run-backfill.ts';
 
 /** The names of all migrations this program knows, in their order. */
-export const knownMigrations = async (): Promise<string[]> =>
-  (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+export const knownMigrations = (): Promise<string[]> => migrationNames();
+
+type Options = {
+  /** The last one to apply; all of them when not given. */
+  upTo?: string;
+  /** Where the migrations are: this program's own when not given. */
+  folder?: string;
+  patience?: LockPatience;
+  /** Told of each one as it is done, with its seconds. */
+  onApplied?: (name: string, seconds: number) => void;
+};
+
+const MS = 1000;
 
 /**
- * Brings the database to the newest numbered migration, or to the one named, each in its own transaction. Returns the names
- * applied.
+ * Brings the database to the newest numbered migration, or to the one named, each by itself, so that what was done stays when a
+ * later one fails. Returns the names applied. Throws before it has changed anything when this program may not work on the database.
  */
-export async function migrate(url: string, upTo?: string): Promise<string[]> {
+export async function migrate(url: string, options: Options = {}): Promise<string[]> {
+  const { upTo, folder, patience = usualPatience, onApplied } = options;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
-    const { rows } = await client.query<{ name: string }>('select name from migrations');
-    const applied = new Set(rows.map((row) => row.name));
-    const pending = (await knownMigrations()).filter(
-      (name) => !applied.has(name) && (upTo === undefined || name <= upTo),
-    );
-    for (const name of pending) await applyMigration(client, name);
-    return pending;
+    const known = await readMigrations(folder);
+    const applied = await readLedger(client);
+    const { refusal, pending } = judgeSchema({ known, applied });
+    if (refusal !== null) throw new Error(refusal);
+    await prepareLedger(client);
+    await keepChecksums(client, known);
+    const wanted = known.filter(({ name }) => pending.includes(name) && (upTo === undefined || name <= upTo));
+    for (const migration of wanted) {
+      const began = performance.now();
+      await finishBefore(client, migration, known);
+      await applyMigration(client, migration, patience);
+      onApplied?.(migration.name, (performance.now() - began) / MS);
+    }
+    return wanted.map(({ name }) => name);
   } finally {
     await client.end();
   }
 }
 
-async function applyMigration(client: pg.Client, name: string) {
-  const statements = await readFile(join(folder, name), 'utf8');
-  try {
-    await client.query('begin');
-    await client.query(statements);
-    await client.query('insert into migrations (name) values ($1)', [name]);
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback');
-    throw new Error(`migration ${name} failed`, { cause: error });
-  }
+/** Whoever comes from an older release has not had the days in which a job fills what a later step relies on. */
+async function finishBefore(client: pg.Client, { after }: Migration, known: readonly Migration[]): Promise<void> {
+  const backfill = known.find(({ name, manner }) => name === after && manner.is === 'backfill');
+  if (!backfill) return;
+  while (await fillBatch(client, backfill));
+  const { rowCount } = await client.query('select from backfills where name = $1 and finished_at is null', [after]);
+  if (rowCount !== 0) throw new Error(`${after} is being filled by another program: try again when it has finished`);
 }

@@ -15,7 +15,7 @@ const insertEvents = `
   from counter, jsonb_to_recordset($3::jsonb) as e(position bigint, name text, payload jsonb, rooms text[], except_rooms text[])
   order by e.position
   )
-  select pg_notify('balcao_events', '') from counter`;
+  select pg_notify('balcao_events', $1::text) from counter`;
 
 /**
  * Writes a transaction's announcements with the company's next sequence numbers. Goes last before the commit: the counter

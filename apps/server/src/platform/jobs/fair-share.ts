@@ -1,4 +1,5 @@
 import type { WorkerEvents } from 'graphile-worker';
+import { isRequestFlag } from './request-flag.ts';
 
 /** How many jobs of one kind a company has under way in a process. */
 const MAX_OF_COMPANY = 2;
@@ -30,7 +31,7 @@ export function fairShare(events: WorkerEvents, concurrency: number) {
   const running = new Map<string, number>();
   const maxOf = (flag: string) => (isOfCompany(flag) ? MAX_OF_COMPANY : Math.max(1, Math.floor(concurrency / 2)));
   const count = (flags: Record<string, boolean> | null, by: 1 | -1) => {
-    for (const flag of Object.keys(flags ?? {})) {
+    for (const flag of Object.keys(flags ?? {}).filter((name) => !isRequestFlag(name))) {
       const now = (running.get(flag) ?? 0) + by;
       if (now > 0) running.set(flag, now);
       else running.delete(flag);

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Statement } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { flagsOf } from './fair-share.ts';
+import { requestFlags } from './request-flag.ts';
 
 /**
  * What work that nobody waits for does for a company that may not work, because it has not paid or is switched off: it goes on
@@ -80,7 +81,7 @@ export const addingJobs = (requests: readonly JobRequest[]): Statement[] =>
         job.attempts,
         options?.key ?? null,
         priorityOf(job),
-        flagsOf(job, parsed),
+        [...flagsOf(job, parsed), ...requestFlags()],
       ],
     };
   });

@@ -8,9 +8,11 @@ import {
   type WorkerEvents,
 } from 'graphile-worker';
 import { describeError, type ErrorDescription } from '@balcao/platform/describe-error.ts';
+import { forRequest } from '@balcao/platform/request-id.ts';
 import type { Deps } from '../deps.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { fairShare } from './fair-share.ts';
+import { requestOf } from './request-flag.ts';
 import { jobRunners, namesOf, Postponed, priorityOf, type AnyJob, type JobRunner } from './job.ts';
 import { keepAlive, type Timings } from './keep-alive.ts';
 
@@ -106,13 +108,17 @@ const comingByThemselves = (jobs: readonly AnyJob[]) =>
 const taskList = (deps: Deps, jobs: readonly AnyJob[]): TaskList =>
   Object.fromEntries(jobs.flatMap((job) => namesOf(job).map((name) => [name, taskOf(deps, job)])));
 
+type TakenJob = { attempts: number; max_attempts: number; flags: Record<string, boolean> | null };
+
 const taskOf =
   (deps: Deps, job: AnyJob) =>
-  async (payload: unknown, helpers: { job: { attempts: number; max_attempts: number } }): Promise<void> => {
-    const { attempts, max_attempts } = helpers.job;
+  async (payload: unknown, helpers: { job: TakenJob }): Promise<void> => {
+    const { attempts, max_attempts, flags } = helpers.job;
     try {
       const parsed = job.payload.parse(payload) as never;
-      await job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
+      const run = () => job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
+      const requestId = requestOf(flags);
+      await (requestId === undefined ? run() : forRequest(requestId, run));
     } catch (error) {
       throw keepable(error);
     }

@@ -56,6 +56,8 @@ type MetricsPlace = {
   port: number;
   /** In seconds; asked whenever somebody looks, so that it tells the truth when nobody works. */
   oldestArrivalAge: () => Promise<number>;
+  /** In seconds; absent where the database is not copied all the time. */
+  logLag?: (() => Promise<number>) | undefined;
 };
 
 /** Serves `/metrics` on a port of its own, never beside the application. */
@@ -69,6 +71,7 @@ export function serveMetrics(metrics: Metrics, options: MetricsPlace) {
       this.set(await options.oldestArrivalAge());
     },
   });
+  addLogLag(metrics, options.logLag);
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') return response.writeHead(404).end();
     void metrics.registry.metrics().then(
@@ -78,4 +81,16 @@ export function serveMetrics(metrics: Metrics, options: MetricsPlace) {
   });
   server.listen(options.port, options.host);
   return server;
+}
+
+function addLogLag({ registry }: Metrics, logLag: MetricsPlace['logLag']): void {
+  if (!logLag) return;
+  void new Gauge({
+    name: 'balcao_wal_archive_lag_seconds',
+    help: "Age of what of the database's log lies on this machine only.",
+    registers: [registry],
+    async collect() {
+      this.set(await logLag());
+    },
+  });
 }

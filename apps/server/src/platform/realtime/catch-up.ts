@@ -1,7 +1,7 @@
 import { socketEvents, type EventName } from '@balcao/contract/events.ts';
 import type { CatchUp } from '@balcao/contract/realtime.ts';
 import type { Database } from '../db/database.ts';
-import { envelope } from '../events/dispatch-events.ts';
+import { envelope } from '../events/publish-events.ts';
 
 type Row = { seq: number; name: EventName; payload: Record<string, unknown> };
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { numberedLocks, pairedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import pg from 'pg';
@@ -9,23 +8,25 @@ const PREDECESSOR_WAIT_MS = 15_000;
 const RETRY_MS = 250;
 const POLL_INTERVAL_MS = 1000;
 
-const refusalText = `another process with the realtime role runs on this database, and the two could not hear each other: browsers would miss \
-events. Give all of them the same REDIS_URL, or the role to one process only`;
+/** The way this program publishes: every process reads the log for its own sockets. Programs of before took turns. */
+const FROM_THE_LOG = 0x7fff_ffff;
+
+const refusalText = `another process with the realtime role runs on this database and publishes events in a way of before: browsers of both \
+would miss some. Stop it first`;
 
 /**
- * Takes the realtime role for this process, as long as it runs. Processes that share a Redis hold it together; one without
- * Redis holds it alone. Waits a little for a predecessor that is being stopped, then throws.
+ * Takes the realtime role for this process, as long as it runs. Processes that publish alike hold it together. Waits a little
+ * for a predecessor of another kind that is being stopped, then throws.
  */
 export async function claimRealtime(
   { config, log }: Pick<Deps, 'config' | 'log'>,
-  { waitMs = PREDECESSOR_WAIT_MS } = {},
+  { waitMs = PREDECESSOR_WAIT_MS, line = FROM_THE_LOG } = {},
 ): Promise<Working> {
-  const line = config.REDIS_URL === undefined ? 0 : numberOf(config.REDIS_URL);
   const until = performance.now() + waitMs;
-  let claim = await tryClaim(config.DATABASE_URL, line);
+  let claim = await tryClaim(config.DATABASE_DIRECT_URL, line);
   while (!claim && performance.now() < until) {
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-    claim = await tryClaim(config.DATABASE_URL, line);
+    claim = await tryClaim(config.DATABASE_DIRECT_URL, line);
   }
   if (!claim) throw new Error(refusalText);
 
@@ -36,7 +37,7 @@ export async function claimRealtime(
     idleMs: POLL_INTERVAL_MS,
     async step() {
       if (held?.isLost()) held = null;
-      held ??= await tryClaim(config.DATABASE_URL, line);
+      held ??= await tryClaim(config.DATABASE_DIRECT_URL, line);
       if (!held) throw new Error(refusalText);
       return false;
     },
@@ -88,10 +89,4 @@ async function isFree(client: pg.Client, line: number): Promise<boolean> {
   );
   await client.query('commit');
   return taken[0]?.ours === true && others.rowCount === 0;
-}
-
-/** Names a Redis by its address, whoever signs in there: never 0. */
-function numberOf(redisUrl: string): number {
-  const { host, pathname } = new URL(redisUrl);
-  return (createHash('sha256').update(`${host}${pathname}`).digest().readUInt32BE() % 0x7fff_fffe) + 1;
 }

@@ -1,7 +1,6 @@
 import type { FlowPresence } from '@balcao/contract/realtime.ts';
 import { expect, test } from 'vitest';
 import { flows } from '../../features/flows/flows.table.ts';
-import { createRedisStandIn } from '../../test/realtime/redis-stand-in.ts';
 import { createSocketDesk } from '../../test/realtime/socket-desk.ts';
 import type { Person, World } from '../../test/world.ts';
 
@@ -26,9 +25,10 @@ const draw = (world: World, name: string) =>
   });
 
 test('who draws a flow sees who else does and what they hold, in whichever process, until they go or may no longer', async () => {
-  const redis = await createRedisStandIn();
-  const options = { redisUrl: redis.url, environment: { TOKEN_SECRET: 'x'.repeat(40) } };
+  const options = { line: 'database', environment: { TOKEN_SECRET: 'x'.repeat(40) } } as const;
   const [here, there] = [await createSocketDesk(options), await createSocketDesk(options)];
+  await expect.poll(() => here.processes()).toBe(2);
+  await expect.poll(() => there.processes()).toBe(2);
   const world = await here.createShop();
   const [flowId, otherId] = [await draw(world, 'Vendas'), await draw(world, 'Trocas')];
   const admin = (name: string) => world.person({ name, profile: 'admin' });
@@ -60,7 +60,6 @@ test('who draws a flow sees who else does and what they hold, in whichever proce
   await expect.poll(hers.sees).toEqual(['Renata']);
   await here.close();
   await there.close();
-  redis.close();
 });
 
 test('a flow of another company, one that is gone and one for who may not draw are opened by nobody', async () => {

@@ -1,6 +1,5 @@
 import { createKeyedQueue } from '@balcao/platform/serial-queue.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
-import { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { roomOf } from '../events/rooms.ts';
 import { AppError } from '../fail.ts';
@@ -9,22 +8,15 @@ import { flowsOpen, roomOfFlow, type FlowPresenceKeeper } from './flow-presence.
 import { ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
 import { roomsOfPerson } from './rooms-of-actor.ts';
 
-/** A notice that was lost is made good within this time. */
+/** What changed without an event is followed within this time. */
 const SWEEP_MS = 60_000;
 /** A socket whose session is over stays this long in its own user's room, where it is told the reason. */
 const FAREWELL_MS = 250;
 
 /** Whose rights are others now: some people's, or those of a whole company; `displaced`: by a login elsewhere. */
-const Whose = z.object({
-  companyId: z.number(),
-  userId: z.number().optional(),
-  userIds: z.array(z.number()).optional(),
-  displaced: z.boolean().optional(),
-});
-type Whose = z.input<typeof Whose>;
-const Notice = Whose.extend({ from: z.string() });
+type Whose = { companyId: number; userId?: number; userIds?: readonly number[]; displaced?: boolean };
 
-type RightsDeps = Pick<Deps, 'database' | 'log' | 'notifications' | 'now' | 'processId'>;
+type RightsDeps = Pick<Deps, 'database' | 'log' | 'now'>;
 type Setup = {
   gate: Authenticator;
   rules: Pick<SocketRules, 'mayOpenTicket' | 'mayDrawFlow' | 'chatsOf'>;
@@ -33,20 +25,20 @@ type Setup = {
 };
 
 export type Rights = Stoppable & {
-  /** Brings this process's sockets up to date, then returns; every other process does the same by itself. */
+  /** Brings this process's sockets up to date, then returns; every other process reads the same event and does the same. */
   changed: (whose: Whose) => Promise<void>;
-  /** Grows with every notice. A socket whose rights were read at an earlier count has to be looked at again. */
+  /** Grows with every change that was followed. A socket whose rights were read at an earlier count has to be looked at again. */
   noticesHeard: () => number;
   /** Looks at one socket; false when its session is over. */
   refresh: (socket: AppSocket) => Promise<boolean>;
 };
 
 /**
- * Keeps sockets within what their people may see now. Whatever takes or gives a right ends here: notices between processes go
- * through the database, and every minute all sockets of this process are looked at, so that a lost notice is no right.
+ * Keeps sockets within what their people may see now. Whatever takes or gives a right is an event that every process with
+ * sockets of the company reads, and ends here; every minute all sockets are looked at, for what changed without an event.
  */
 export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup): Rights {
-  const { log, notifications, processId } = deps;
+  const { log } = deps;
   const inOrder = createKeyedQueue();
   let notices = 0;
   let sweeping = false;
@@ -61,7 +53,7 @@ export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup
     }
   }
 
-  function refreshOf({ companyId, userId, userIds, displaced }: Whose) {
+  function changed({ companyId, userId, userIds, displaced }: Whose) {
     notices += 1;
     // By who they are, because not every socket of a person is in that person's room.
     const isMeant = ({ data: { actor } }: AppSocket) =>
@@ -81,26 +73,14 @@ export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup
       .finally(() => (sweeping = false));
   }
 
-  const stopListening = notifications.on('balcao_socket_rights', (payload) => {
-    // The line to the database was lost, and notices with it.
-    if (payload === '') return void sweep();
-    const notice = Notice.safeParse(JSON.parse(payload)).data;
-    if (!notice || notice.from === processId) return;
-    refreshOf(notice).catch((error: unknown) => log.warn({ err: error }, 'a change of rights was not followed'));
-  });
   const timer = setInterval(() => void sweep(), setup.sweepMs ?? SWEEP_MS);
 
   return {
-    async changed(whose) {
-      const payload = JSON.stringify({ ...whose, from: processId });
-      await deps.database.pool.query(`select pg_notify('balcao_socket_rights', $1)`, [payload]);
-      await refreshOf(whose);
-    },
+    changed,
     noticesHeard: () => notices,
     refresh,
     stop() {
       clearInterval(timer);
-      stopListening();
       return Promise.resolve();
     },
   };

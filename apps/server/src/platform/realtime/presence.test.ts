@@ -26,27 +26,33 @@ test('a page that is loaded again is no news, and one that is closed is told onc
   await desk.close();
 });
 
-test('somebody with a tab at another process is still there', async () => {
-  const redis = await createRedisStandIn();
-  const environment = { TOKEN_SECRET: 'x'.repeat(40) };
-  const open = () => createSocketDesk({ graceMs: GRACE_MS, redisUrl: redis.url, environment });
-  const [here, there] = [await open(), await open()];
-  const world = await here.createShop();
-  const [person, witness] = [await world.person(), await world.person()];
-  const [tab, other] = [await here.open(person), await there.open(person)];
-  await here.open(witness);
-  await expect.poll(() => news(world)).toEqual([true, true]);
-  tab.socket.disconnect();
-  // The witness goes later: when that is told, the tab's half minute is over as well.
-  const leaving = await here.open(witness);
-  leaving.socket.disconnect();
-  here.io.in(`${world.companyId}:user:${witness.userId}`).disconnectSockets(true);
-  await expect.poll(() => news(world)).toEqual([true, true, false]);
-  other.socket.disconnect();
-  await expect.poll(() => news(world)).toEqual([true, true, false, false]);
-  const { rows } = await here.deps.database.pool.query('select online from users where id = $1', [person.userId]);
-  expect(rows).toEqual([{ online: false }]);
-  await here.close();
-  await there.close();
-  redis.close();
-});
+test.each(['database', 'Redis'])(
+  'somebody with a tab at another process is still there: told over the %s',
+  async (by) => {
+    const redis = by === 'Redis' ? await createRedisStandIn() : null;
+    const environment = { TOKEN_SECRET: 'x'.repeat(40) };
+    const line = redis ? { redisUrl: redis.url } : 'database';
+    const open = () => createSocketDesk({ graceMs: GRACE_MS, line, environment });
+    const [here, there] = [await open(), await open()];
+    await expect.poll(() => here.processes()).toBe(2);
+    await expect.poll(() => there.processes()).toBe(2);
+    const world = await here.createShop();
+    const [person, witness] = [await world.person(), await world.person()];
+    const [tab, other] = [await here.open(person), await there.open(person)];
+    await here.open(witness);
+    await expect.poll(() => news(world)).toEqual([true, true]);
+    tab.socket.disconnect();
+    // The witness goes later: when that is told, the tab's half minute is over as well.
+    const leaving = await here.open(witness);
+    leaving.socket.disconnect();
+    here.io.in(`${world.companyId}:user:${witness.userId}`).disconnectSockets(true);
+    await expect.poll(() => news(world)).toEqual([true, true, false]);
+    other.socket.disconnect();
+    await expect.poll(() => news(world)).toEqual([true, true, false, false]);
+    const { rows } = await here.deps.database.pool.query('select online from users where id = $1', [person.userId]);
+    expect(rows).toEqual([{ online: false }]);
+    await here.close();
+    await there.close();
+    redis?.close();
+  },
+);

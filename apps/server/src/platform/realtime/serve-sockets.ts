@@ -4,6 +4,7 @@ import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { Server } from 'socket.io';
 import type { Deps } from '../deps.ts';
 import { AppError } from '../fail.ts';
+import { followCompanies, type FollowedCompanies } from '../events/followed-companies.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import { slots } from '../limits/slots.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
@@ -29,7 +30,13 @@ type Setup = {
   graceMs?: number;
   sweepMs?: number;
 };
-export type Sockets = Stoppable & { io: AppSocketServer; rights: Rights };
+export type Sockets = Stoppable & {
+  io: AppSocketServer;
+  rights: Rights;
+  /** Whose events these sockets wait for. */
+  companies: FollowedCompanies;
+  ticketMoved: (place: { companyId: number; ticketId: number }) => void;
+};
 
 /** Sockets of signed-in people. A socket is in the rooms of what its person may see, and in those only. */
 export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Sockets {
@@ -45,6 +52,7 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   });
   strangers.watch(io);
   const machinery = { ...deps, database: deps.machineryDatabase };
+  const companies = followCompanies(machinery.database);
   const flowPresence = createFlowPresence(io, deps);
   const rights = followRights(io, machinery, { ...setup, flowPresence });
   const presence = followPresence(io, deps, setup);
@@ -53,7 +61,8 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   const arrivals = tokenBuckets(ARRIVALS_OF_PERSON);
   const requests = requestsOfPeople();
   io.use((socket, next) => {
-    const authenticate = async () => next(await refusal(socket, { deps, ...setup, rights, places, arrivals }));
+    const authenticate = async () =>
+      next(await refusal(socket, { deps, ...setup, rights, companies, places, arrivals }));
     void authenticate();
   });
   io.on('connection', (socket) =>
@@ -62,6 +71,8 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   return {
     io,
     rights,
+    companies,
+    ticketMoved: ticketPresence.moved,
     async stop() {
       presence.stop();
       ticketPresence.stop();
@@ -76,6 +87,7 @@ type AdmissionSetup = {
   gate: Authenticator;
   rules: SocketRules;
   rights: Rights;
+  companies: FollowedCompanies;
   places: ReturnType<typeof slots>;
   arrivals: ReturnType<typeof tokenBuckets>;
 };
@@ -91,7 +103,8 @@ async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error 
   }
 }
 
-async function identify(socket: AppSocket, { deps, gate, rules, rights, places, arrivals }: AdmissionSetup) {
+async function identify(socket: AppSocket, setup: AdmissionSetup) {
+  const { deps, gate, rules, rights, companies, places, arrivals } = setup;
   const { auth, query } = socket.handshake;
   const token: unknown = auth.token ?? query.token;
   if (typeof token !== 'string' || token === '') throw new AppError('ERR_UNAUTHENTICATED');
@@ -99,8 +112,9 @@ async function identify(socket: AppSocket, { deps, gate, rules, rights, places, 
   const person = String(claims.userId);
   if (!arrivals.take(person) || !places.take(person)) throw new AppError('ERR_TOO_MANY_REQUESTS');
   // The line itself, because a socket that is refused or gives up is never disconnected.
-  if (socket.conn.readyState === 'open') socket.conn.once('close', () => places.free(person));
-  else places.free(person);
+  whenClosed(socket, () => places.free(person));
+  // First of all: a right that changes from here on is an event that this process reads.
+  whenClosed(socket, await companies.follow(claims.companyId));
   const asOf = rights.noticesHeard();
   socket.data = await deps.concurrency(claims, () =>
     deps.database.inCompany(claims.companyId, async (tx) => {
@@ -109,6 +123,13 @@ async function identify(socket: AppSocket, { deps, gate, rules, rights, places, 
       return { claims, actor, expired, chatIds: await rules.chatsOf(tx, admission), asOf };
     }),
   );
+  // Processes tell each other about their sockets; the token and the cookies of a browser are nobody else's.
+  Object.assign(socket.handshake, { auth: {}, query: {}, headers: {}, url: '' });
+}
+
+function whenClosed({ conn }: AppSocket, act: () => void) {
+  if (conn.readyState === 'open') conn.once('close', act);
+  else act();
 }
 
 function welcome(socket: AppSocket, setup: RequestSetup) {

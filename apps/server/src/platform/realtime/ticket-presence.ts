@@ -11,11 +11,11 @@ type Person = TicketPresence['people'][number];
 /** Who says nothing for so long no longer types. */
 const SILENCE_MS = 12_000;
 
-/** What processes tell each other: somebody types, or a ticket has moved to where not everybody sees it. */
+/** What processes tell each other: somebody types. */
 const Notice = z.object({
   companyId: z.number(),
   ticketId: z.number(),
-  typing: z.object({ userId: z.number(), state: z.enum(['composing', 'recording']).nullable() }).optional(),
+  typing: z.object({ userId: z.number(), state: z.enum(['composing', 'recording']).nullable() }),
 });
 
 const roomOfTicket = ({ companyId, ticketId }: Place) => roomOf(companyId, { to: 'ticket', ticketId });
@@ -48,15 +48,18 @@ export function createTicketPresence(
   const stopListening = deps.notifications.on('balcao_presence', (payload) => {
     const notice = payload === '' ? undefined : Notice.safeParse(JSON.parse(payload)).data;
     if (!notice) return;
-    const { typing: typist, ...place } = notice;
-    if (!typist) return quietly(leaveUnseen(place));
-    const { userId, state } = typist;
+    const {
+      typing: { userId, state },
+      ...place
+    } = notice;
     const own = inConversation(place).filter((socket) => socket.data.actor.userId === userId);
     for (const socket of own) typing.set(socket, place, state);
   });
 
   return {
     changed,
+    /** A ticket has gone to where not everybody sees it. */
+    moved: (place: Place) => quietly(leaveUnseen(place)),
     /** A socket has left a conversation, by itself or by going. */
     left(socket: AppSocket, place: Place) {
       typing.forget(socket, place);

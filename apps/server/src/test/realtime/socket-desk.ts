@@ -2,22 +2,31 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { socketRules } from '../../app/socket-rules.ts';
 import { createAuthenticator } from '../../features/auth/create-authenticator.ts';
+import type { AppSocketServer } from '../../platform/realtime/app-socket.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { serveSockets } from '../../platform/realtime/serve-sockets.ts';
+import { shareSocketsOverDatabase } from '../../platform/realtime/share-sockets-over-database.ts';
 import { shareSocketsOverRedis } from '../../platform/realtime/share-sockets-over-redis.ts';
 import { createTestDeps, TEST_NOW } from '../database.ts';
 import { createWorld } from '../world.ts';
 import { createBrowsers } from './browsers.ts';
 
-type Options = { graceMs?: number; sweepMs?: number; redisUrl?: string; environment?: Record<string, string> };
+type Options = {
+  graceMs?: number;
+  sweepMs?: number;
+  /** How it hears of the sockets of others: a Redis, or the database. */
+  line?: { redisUrl: string } | 'database';
+  environment?: Record<string, string>;
+};
 
 /** Sockets alone, without the dispatcher, with short times and a clock that the test moves. */
-export async function createSocketDesk({ redisUrl, environment, ...times }: Options = {}) {
+export async function createSocketDesk({ line, environment, ...times }: Options = {}) {
   const clock = { now: TEST_NOW };
   const deps = await createTestDeps({ now: () => clock.now, ...(environment && { environment }) });
   const gate = createAuthenticator(deps);
   const http = createServer();
   const sockets = serveSockets(http, deps, { gate, rules: socketRules(deps, gate), ...times });
-  const redis = redisUrl === undefined ? null : await shareSocketsOverRedis(sockets.io, redisUrl, deps.log);
+  const shared = await share(sockets.io, deps, line);
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   const browsers = createBrowsers();
@@ -29,13 +38,22 @@ export async function createSocketDesk({ redisUrl, environment, ...times }: Opti
     dial: (auth?: Record<string, unknown>) => browsers.dial(url, auth),
     open: (person: { token: string }) => browsers.open(person, url),
     createShop: (options: { dueDate?: string } = {}) => createWorld({ deps, ...options }),
+    /** How many processes it knows of, itself included. */
+    processes: () => sockets.io.of('/').adapter.serverCount(),
     /** The rooms that anybody of this company is in, except those of single sockets. */
     roomsOf: (companyId: number) =>
       [...sockets.io.sockets.adapter.rooms.keys()].filter((room) => room.startsWith(`${companyId}:`)).toSorted(),
     async close() {
       browsers.closeAll();
       await sockets.stop();
-      await redis?.stop();
+      await shared?.stop();
     },
   };
+}
+
+function share(io: AppSocketServer, { config, log }: Deps, line: Options['line']) {
+  if (line === undefined) return null;
+  return line === 'database'
+    ? shareSocketsOverDatabase(io, config.DATABASE_URL, log)
+    : shareSocketsOverRedis(io, line.redisUrl, log);
 }

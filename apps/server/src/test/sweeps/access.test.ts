@@ -213,6 +213,7 @@ test('nobody of a company that was switched off is let in anywhere', async () =>
 /** What the second factor stands before. A route that demands it stands here. */
 const behindSecondFactor = [
   'companyDeletion.deleteMany',
+  'companyDeletion.deleteOne',
   'mailAccounts.save',
   'mailAccounts.test',
   'mailAccounts.confirm',
@@ -231,6 +232,8 @@ const behindSecondFactor = [
   'paymentAccounts.close',
   'support.begin',
   'resellers.end',
+  'privacy.link',
+  'privacy.confirm',
 ];
 
 test('exactly the listed routes demand a fresh second factor, of the super user too who has none', async () => {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import { tellSandboxJob } from '../../app/demo/tell-sandbox.job.ts';
 import { pruneJob } from '../../app/prune.job.ts';
+import { runBackfillsJob } from '../../app/run-backfills.job.ts';
 import { slices } from '../../app/slices.ts';
 import type { WhenBlocked } from '../../platform/jobs/job.ts';
 
 /** Everything that works without being waited for. What is new stands here from the moment it is declared. */
 const work = [
-  ...[pruneJob, tellSandboxJob, ...slices.flatMap(({ jobs = [] }) => jobs)].map((job) => ({ ...job, kind: 'job' })),
+  ...[pruneJob, runBackfillsJob, tellSandboxJob, ...slices.flatMap(({ jobs = [] }) => jobs)].map((job) => ({
+    ...job,
+    kind: 'job',
+  })),
   ...slices.flatMap(({ loops = [] }) => loops).map((loop) => ({ ...loop, kind: 'loop' })),
 ];
 const namesOf = (answer: WhenBlocked) =>
@@ -52,8 +56,10 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job announcements.begin-telling',
     'job announcements.tell-companies',
     'job app.prune-tables',
+    'job app.run-backfills',
     'job app.tell-sandbox',
     'job assistant.keep-phrases',
+    'job audit.close-days',
     'job auth.mail-confirmation',
     'job auth.mail-reset-code',
     'job backup.copy-backup',
@@ -95,6 +101,9 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job messages.transcode-to-mp3',
     'job notifications.take-back-push',
     'job plan-actions.announce-plan',
+    'job privacy.drop-exports',
+    'job privacy.erase-person',
+    'job privacy.export-person',
     'job resellers.bill-resellers',
     'job routing.end-run',
     'job routing.end-runs-of-flow',

@@ -30,6 +30,7 @@ import { announced } from './announced.ts';
 import { letters } from './letters.ts';
 import { notedDown } from './noted-down.ts';
 import { optedOut } from './opted-out.ts';
+import { privacyAsked } from '../privacy/privacy-asked.ts';
 import { receivingAccount } from './receiving-account.ts';
 import { stoppedCampaign } from './stopped-campaign.ts';
 import type { KnownIds } from './sample-input.ts';
@@ -150,6 +151,7 @@ const moreOf = async (world: World, queueId: number, marker: string): Promise<Kn
   ...(await announced(world, marker)),
   ...(await letters(world, marker)),
   ...(await optedOut(world, marker)),
+  ...(await privacyAsked(world, marker)),
   ...(await claimedHost(world, marker)),
   ...(await addOption(world, queueId, marker)),
   ...(await flowWithVersion(world, marker)),

@@ -14,13 +14,25 @@ import { sampleInput } from './sample-input.ts';
 /** Everything a program may call. A route is not opened to programs without standing here. */
 const openToPrograms = [
   'externalApi.send',
+  'evolution.sendText',
+  'evolution.sendMedia',
   'apiV1.sendMessage',
+  'apiV1.upload',
   'apiV1.readMessage',
   'apiV1.listContacts',
+  'apiV1.readContact',
   'apiV1.createContact',
+  'apiV1.changeContact',
   'apiV1.listTickets',
+  'apiV1.readTicket',
+  'apiV1.changeTicket',
   'apiV1.listEvents',
   'apiV1.listConnections',
+  'apiV1.listWebhooks',
+  'apiV1.createWebhook',
+  'apiV1.changeWebhook',
+  'apiV1.removeWebhook',
+  'mcp.call',
 ];
 
 test('exactly the listed routes are open to programs, and all of them are a matter of the plan', () => {

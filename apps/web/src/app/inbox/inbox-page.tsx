@@ -1,10 +1,12 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
+import { actorAllows } from '@balcao/contract/permissions.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ComposerSlots } from '../../features/messages/composer/composer-slots.ts';
+import { putMessage } from '../../features/messages/messages.data.ts';
 import { countUse, searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
 import { takeOver } from '../../features/tickets/actions/take-over.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
@@ -46,6 +48,12 @@ const ContactCampaigns = lazyPart(() =>
   })),
 );
 
+const TicketInvoices = lazyPart(() =>
+  import('../../features/integrations/billing/ticket-invoices.tsx').then((module) => ({
+    default: module.TicketInvoices,
+  })),
+);
+
 /** Its conversation may still be on its way here when a ticket is marked as read: how much was unread is kept from the beginning. */
 function UnreadAtOpening({ ticket, children }: { ticket: Ticket; children: (unread: number) => ReactNode }) {
   const [unread] = useState(ticket.unreadMessages);
@@ -58,7 +66,7 @@ export function InboxPage() {
   const { uuid } = useParams({ strict: false });
   const queries = useQueryClient();
   const { user } = useSession();
-  const hasAssistant = usePlanLevel() !== 'inicial';
+  const isPaid = usePlanLevel() !== 'inicial';
   const slots = useMemo(
     (): ComposerSlots => ({
       quickReplies: {
@@ -66,7 +74,7 @@ export function InboxPage() {
         used: (id) => void countUse(queries, id),
       },
       contactChooser: pickContact,
-      ...(hasAssistant && {
+      ...(isPaid && {
         assistant: (desk) => (
           <Suspense>
             <ComposerAssistant key={desk.ticketId} {...desk} />
@@ -75,9 +83,10 @@ export function InboxPage() {
       }),
       takeOver: (ticket) => takeOver(queries, ticket, user.id),
     }),
-    [queries, user.id, hasAssistant],
+    [queries, user.id, isPaid],
   );
   const ticketSlots = useTicketSlots();
+  const maySetUpBilling = actorAllows(user, 'settings-page:edit') && isPaid;
   const hasCampaigns = user.company.plan?.useCampaigns === true;
   useLoadAtIdle(TicketConversation.load);
   useLoadAtIdle(ContactPanel.load);
@@ -118,6 +127,15 @@ export function InboxPage() {
                     )
                   : undefined
               }
+              invoices={() => (
+                <Suspense>
+                  <TicketInvoices
+                    ticket={ticket}
+                    maySetUp={maySetUpBilling}
+                    onSent={(message) => putMessage(queries, message)}
+                  />
+                </Suspense>
+              )}
               notes={
                 <Suspense>
                   <TicketNotes ticket={ticket} />

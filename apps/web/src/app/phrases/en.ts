@@ -61,7 +61,6 @@ export const en: TranslationOf<typeof pt> = {
   'group.email': 'Email',
   'group.kanban': 'Kanban',
   'group.campaigns': 'Campaigns',
-  'group.upcoming': 'Coming soon',
   'menu.label': 'Main menu',
   'menu.open': 'Open menu',
   'menu.expand': 'Expand menu',

@@ -61,7 +61,6 @@ export const es: TranslationOf<typeof pt> = {
   'group.email': 'Correo',
   'group.kanban': 'Kanban',
   'group.campaigns': 'Campañas',
-  'group.upcoming': 'Próximamente',
   'menu.label': 'Menú principal',
   'menu.open': 'Abrir menú',
   'menu.expand': 'Expandir menú',

@@ -65,7 +65,6 @@ export const pt = {
   'group.email': 'E-mail',
   'group.kanban': 'Kanban',
   'group.campaigns': 'Campanhas',
-  'group.upcoming': 'Em breve',
   'menu.label': 'Menu principal',
   'menu.open': 'Abrir menu',
   'menu.expand': 'Expandir menu',

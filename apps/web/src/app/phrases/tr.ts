@@ -61,7 +61,6 @@ export const tr: TranslationOf<typeof pt> = {
   'group.email': 'E-posta',
   'group.kanban': 'Kanban',
   'group.campaigns': 'Kampanyalar',
-  'group.upcoming': 'Yakında',
   'menu.label': 'Ana menü',
   'menu.open': 'Menüyü aç',
   'menu.expand': 'Menüyü genişlet',

@@ -12,6 +12,9 @@ import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
 import { toastFailure } from '../../ui/feedback/toast.tsx';
 import { allLines, auditPagesQuery, type AuditFilters as Filters } from './audit.data.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { ChainLine } from './chain-line.tsx';
+import { ViewsSection } from './views-section.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
 import { actionWords, auditCsv, detailWords, subjectWords, whoWords } from './audit-words.ts';
 import styles from './audit.module.css';
 import { auditPhrases } from './phrases/phrases.ts';
@@ -99,8 +102,7 @@ function ExportButton({ filters }: { filters: Filters }) {
   );
 }
 
-/** The company's log, newest first: people find in it who did what, support included. */
-export function AuditSection() {
+function Acts() {
   const t = auditPhrases.useT();
   const [filters, setFilters] = useState(everything);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -108,14 +110,11 @@ export function AuditSection() {
   );
   const lines = data?.pages.flatMap((page) => page.lines);
   return (
-    <section className={styles['section']}>
-      <header className={styles['head']}>
-        <div>
-          <h2>{t('title')}</h2>
-          <p>{t('lead')}</p>
-        </div>
+    <>
+      <div className={styles['over']}>
+        <ChainLine />
         <ExportButton filters={filters} />
-      </header>
+      </div>
       <AuditFilters filters={filters} onChange={(changes) => setFilters({ ...filters, ...changes })} />
       {lines ? (
         <Lines lines={lines} />
@@ -127,6 +126,34 @@ export function AuditSection() {
           {t('more')}
         </Button>
       )}
+    </>
+  );
+}
+
+/** The company's log, newest first: people find in it who did what, support included; and who read which conversation. */
+export function AuditSection() {
+  const t = auditPhrases.useT();
+  const [which, setWhich] = useState<'acts' | 'views'>('acts');
+  return (
+    <section className={styles['section']}>
+      <header className={styles['head']}>
+        <div>
+          <h2>{t('title')}</h2>
+          <p>{t('lead')}</p>
+        </div>
+      </header>
+      <div className={styles['which-list']}>
+        <Segmented
+          label={t('which.label')}
+          value={which}
+          options={[
+            { value: 'acts', label: t('which.acts') },
+            { value: 'views', label: t('which.views') },
+          ]}
+          onChange={setWhich}
+        />
+      </div>
+      {which === 'acts' ? <Acts /> : <ViewsSection />}
     </section>
   );
 }

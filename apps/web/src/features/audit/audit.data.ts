@@ -1,4 +1,4 @@
-import type { AuditLine } from '@balcao/contract/audit/models.ts';
+import type { AuditLine, ViewWay } from '@balcao/contract/audit/models.ts';
 import { auditRoutes } from '@balcao/contract/audit/routes.ts';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
@@ -54,3 +54,37 @@ export async function allLines(filters: AuditFilters): Promise<AuditLine[]> {
   }
   return lines;
 }
+
+export type ViewFilters = {
+  userId: number | null;
+  how: ViewWay | null;
+  dateStart: string | null;
+  dateEnd: string | null;
+};
+
+export const viewPagesQuery = ({ userId, how, dateStart, dateEnd }: ViewFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', 'views', { userId, how, dateStart, dateEnd }],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        auditRoutes.views,
+        {
+          query: {
+            ...(userId !== null && { userId }),
+            ...(how !== null && { how }),
+            ...(dateStart !== null && { dateStart }),
+            ...(dateEnd !== null && { dateEnd }),
+            ...(pageParam !== null && { before: pageParam }),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ views, hasMore }) => (hasMore ? (views.at(-1)?.id ?? null) : null),
+    staleTime: 0,
+  });
+
+export const auditChainQuery = queryOptions({
+  queryKey: ['audit', 'chain'],
+  queryFn: ({ signal }) => call(auditRoutes.chain, {}, { signal }),
+});

@@ -1,10 +1,12 @@
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
 import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
+import type { Template } from '../../ui/templates/template-words.ts';
 import { call } from '../../platform/api.ts';
 
 /** What happens to the file: nothing, a new one, or none any more. */
 export type FileChange = { what: 'keep' } | { what: 'attach'; file: File } | { what: 'detach' };
-export type ScheduleValues = { body: string; sendAt: string; contactId: number; ticketId: number | null };
+type Words = { body: string } | { template: Template };
+export type ScheduleValues = Words & { sendAt: string; contactId: number; ticketId: number | null };
 
 /** Plans a message or changes one. */
 export function saveSchedule(known: Schedule | null, { ticketId, ...values }: ScheduleValues): Promise<Schedule> {

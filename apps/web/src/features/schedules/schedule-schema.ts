@@ -11,9 +11,19 @@ const HOUR_MS = 60 * 60_000;
 export const inAnHour = (timeZone: string, now = new Date()) =>
   wallClockAt(new Date(now.getTime() + HOUR_MS), timeZone);
 
-export const scheduleSchema = (t: Translate<typeof pt>, given: { timeZone: string; hasContact: boolean }) =>
+type Given = {
+  timeZone: string;
+  hasContact: boolean;
+  /** A template in place of the text, and what is wrong with it. */
+  template: { isOn: boolean; problem: string | null };
+};
+
+export const scheduleSchema = (t: Translate<typeof pt>, given: Given) =>
   z.object({
-    body: z.string().trim().min(MIN_SCHEDULE_BODY, t('form.short')).max(MAX_TEXT_LENGTH, t('form.long')),
+    body: given.template.isOn
+      ? z.string()
+      : z.string().trim().min(MIN_SCHEDULE_BODY, t('form.short')).max(MAX_TEXT_LENGTH, t('form.long')),
+    template: z.custom<null>(() => given.template.problem === null, given.template.problem ?? ''),
     sendAt: z
       .string()
       .min(1, t('form.required'))

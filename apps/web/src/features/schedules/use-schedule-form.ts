@@ -6,6 +6,8 @@ import { wallClockAt } from '../../platform/format/wall-clock.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
 import { toastSuccess } from '../../ui/feedback/toast.tsx';
+import { templateFieldPhrases } from '../../ui/templates/phrases/phrases.ts';
+import type { TemplateChoiceState } from '../../ui/templates/use-template-choice.ts';
 import { schedulePhrases } from './phrases/phrases.ts';
 import { saveFile, saveSchedule, type FileChange } from './save-schedule.ts';
 import { inAnHour, scheduleSchema } from './schedule-schema.ts';
@@ -16,24 +18,33 @@ type Options = {
   contactId: number | null;
   ticketId: number | null;
   file: FileChange;
+  template: TemplateChoiceState;
   onSaved: () => void;
 };
 
 /** The form of one message for later. The text is saved before its file; tried again, what exists is not made twice. */
-export function useScheduleForm({ stored, contactId, ticketId, file, onSaved }: Options) {
+export function useScheduleForm({ stored, contactId, ticketId, file, template, onSaved }: Options) {
   const t = schedulePhrases.useT();
+  const words = templateFieldPhrases.useT();
   const queries = useQueryClient();
   const { timeZone } = useSession().user.company;
   const known = useRef(stored);
   const [moment] = useState(() => (stored ? wallClockAt(stored.sendAt, timeZone) : inAnHour(timeZone)));
   const form = useZodForm({
-    schema: scheduleSchema(t, { timeZone, hasContact: contactId !== null }),
-    initialValues: { body: stored?.body ?? '', sendAt: moment, contactId: null },
+    schema: scheduleSchema(t, {
+      timeZone,
+      hasContact: contactId !== null,
+      template: { isOn: template.isOn, problem: template.isMissing ? words('missing') : null },
+    }),
+    initialValues: { body: stored?.body ?? '', sendAt: moment, contactId: null, template: null },
     async onSubmit({ body, sendAt }) {
       if (contactId === null) return;
-      const values = { body, sendAt: sendAt.toISOString(), contactId, ticketId };
+      const { meant } = template;
+      const said = meant ? { template: meant } : { body };
+      const values = { ...said, sendAt: sendAt.toISOString(), contactId, ticketId };
       known.current = await saveSchedule(known.current, values);
-      await saveFile(known.current.id, file);
+      // A template brings its own picture.
+      if (!meant) await saveFile(known.current.id, file);
       await queries.invalidateQueries({ queryKey: SCHEDULES });
       toastSuccess(t('saved'));
       onSaved();

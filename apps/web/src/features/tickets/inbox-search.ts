@@ -12,6 +12,7 @@ export const InboxSearch = z.object({
   q: z.coerce.string().max(200).optional().catch(undefined),
   tags: ids,
   users: ids,
+  campaign: z.number().int().positive().optional().catch(undefined),
   /** Of those that wait: all, only who waits for a person, only who is with the bot. Without it, as chosen last. */
   wait: z.enum(['all', 'people', 'bot']).optional().catch(undefined),
   /** What stands first among those that wait: the longest wait or the latest activity. Without it, as chosen last. */
@@ -64,5 +65,11 @@ function sought(search: InboxSearch, may: Rights): TicketFilter {
   const words = search.q?.trim().toLowerCase();
   const tags = orNothing(search.tags);
   const users = may.filterUsers ? orNothing(search.users) : undefined;
-  return { ...(words && { searchParam: words }), ...(tags && { tags }), ...(users && { users }) };
+  const { campaign } = search;
+  return {
+    ...(words && { searchParam: words }),
+    ...(tags && { tags }),
+    ...(users && { users }),
+    ...(campaign && { campaignId: campaign }),
+  };
 }

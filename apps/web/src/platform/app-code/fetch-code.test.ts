@@ -20,9 +20,10 @@ test('code that is asked for without a line is fetched as soon as there is one a
   vi.useFakeTimers();
   const line = cut();
   const fetched = vi.fn<(code: string) => void>();
-  void fetchCode(failing(10)).then(fetched);
+  const fetchPart = vi.fn<() => Promise<string>>(failing(0));
+  void fetchCode(fetchPart).then(fetched);
   await vi.advanceTimersByTimeAsync(9 * 15_000);
-  expect(fetched).not.toHaveBeenCalled();
+  expect(fetchPart).not.toHaveBeenCalled();
   line.mockReturnValue(true);
   window.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
@@ -39,6 +40,22 @@ test('code that a server which answers does not have is given up after three att
   expect(fetchGone).toHaveBeenCalledTimes(3);
   expect(answers).toHaveBeenCalledTimes(3);
   expect(refused).toHaveBeenCalledTimes(1);
+});
+
+test('a sheet of styles that was missed is fetched again before the code it belongs to', async () => {
+  const link = document.createElement('link');
+  Object.assign(link, { rel: 'stylesheet', href: '/assets/tasks.css' });
+  document.head.append(link);
+  link.dispatchEvent(new Event('error'));
+  const fetchPart = vi.fn<() => Promise<string>>(() => Promise.resolve('code'));
+  const fetched = fetchCode(fetchPart);
+  await vi.waitFor(() => expect(link.isConnected).toBe(false));
+  const again = document.querySelector('link[href="/assets/tasks.css"]');
+  expect(again).not.toBe(link);
+  expect(fetchPart).not.toHaveBeenCalled();
+  again?.dispatchEvent(new Event('load'));
+  expect(await fetched).toBe('code');
+  again?.remove();
 });
 
 test('while the server does not answer, as during its restart, code is waited for', async () => {

@@ -43,6 +43,11 @@ export function MessagePath({ messageId }: { messageId: number }) {
   return (
     <>
       <Steps path={data} />
+      {data.journal.map((entry) => (
+        <p key={`journal ${entry.id}`} className={styles['place']}>
+          {t('journal', entry)}
+        </p>
+      ))}
       {data.outbox.map((place) => (
         <p key={place.id} className={styles['place']}>
           {t('outbox', place)}

@@ -57,7 +57,7 @@ export function themeOf(colors: CompanyColors): { theme: MantineThemeOverride; r
     autoContrast: true,
     fontFamily:
       "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji'",
-    fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, Consolas, monospace",
+    fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
     defaultRadius: 'sm',
     cursorType: 'pointer',
     respectReducedMotion: true,

@@ -120,6 +120,7 @@ async function tell(ctx: UserCtx, written: string, telling: Telling): Promise<st
       part: 1,
       clientId: `campaign-test:${campaign.id}:${once}:${index}`,
       content,
+      campaign: campaign.name,
     });
   }
   return null;

@@ -107,6 +107,19 @@ test('the report adds up: whole, by text and by reason, and its parts open their
   });
 });
 
+test('the conversations in which it was answered are a list of their own, for its company alone', async () => {
+  const house = await campaignHouse();
+  const { id, ticket } = await eventful(house);
+  await house.world.ticket();
+  const listed = async (campaignId: number, of = house) =>
+    (await of.call<{ tickets: { id: number }[] }>('GET', `/tickets?campaignId=${campaignId}`)).tickets.map(
+      (one) => one.id,
+    );
+  expect(await listed(id)).toEqual([ticket.id]);
+  expect(await listed((await house.draft()).id)).toEqual([]);
+  expect(await listed(id, await campaignHouse())).toEqual([]);
+});
+
 test('people come in pages in their order, everybody once', async () => {
   const house = await campaignHouse();
   const { id } = await house.begun(120);

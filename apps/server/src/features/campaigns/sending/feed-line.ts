@@ -157,7 +157,7 @@ async function keep(
   { line, connection }: Known,
   { hand, plan, said }: { hand: Hand; plan: PlannedLine; said: Said[] },
 ) {
-  for (const { person, composed } of said) await handOver(ctx, person, { ...composed, connection });
+  for (const { person, composed, campaign } of said) await handOver(ctx, person, { ...composed, connection, campaign });
   const { spent } = plan.purse;
   await saveLine(ctx, {
     ...line,

@@ -49,7 +49,7 @@ const leaveOut = (ctx: Ctx, { id, isConfirmed }: NextPerson, reason: string) =>
 export async function handOver(
   ctx: Ctx,
   person: NextPerson,
-  { connection, isQuestion, parts }: Composed & { connection: FedConnection },
+  { connection, campaign, isQuestion, parts }: Composed & Pick<Handing, 'connection' | 'campaign'>,
 ) {
   const first = isQuestion ? 0 : 1;
   const before = isQuestion ? person.confirmationMessageId : person.messageId;
@@ -65,6 +65,7 @@ export async function handOver(
       // Said once under this name. Whoever is given another turn on purpose has a message behind them that the name tells.
       clientId: `campaign:${person.id}:${part}${before === null ? '' : `:${before}`}`,
       content,
+      campaign: campaign.name,
     });
     contactId = said.contactId;
     messageId ??= said.messageId;

@@ -7,24 +7,22 @@ import { composeFiles } from '../../messages/sending/compose-files.ts';
 import type { NewOutgoingMessage } from '../../messages/sending/queue-messages.ts';
 import { receivedFile } from '../../messages/sending/sendable-file.ts';
 import { signatureOf } from '../../messages/sending/sign-in-support.ts';
-import { splitTexts } from '../../messages/sending/split-texts.ts';
 
-type Said = { texts: readonly string[]; files: readonly Upload[]; signer: string | null; program: string };
+type Said = { texts: readonly string[]; files: readonly Upload[]; signer: string | null };
 
 /**
  * What a program wants to say, as messages in order: its texts, or its files, each with the text of the same place. A file without
  * a text says its name, which needs no caption. The signature stands once, before the first words.
  */
 export async function composeAsked(ctx: Ctx, said: Said, manifest: ChannelManifest): Promise<NewOutgoingMessage[]> {
-  const { files, signer, program } = said;
+  const { files, signer } = said;
   const cleaned = said.texts.map((text) => cleanText(text).trim());
   const first = cleaned.findIndex((text) => !isBlankText(text));
   const texts = cleaned.map((text, index) =>
     signer !== null && index === first ? `${signatureOf(signer)}${text}` : isBlankText(text) ? '' : text,
   );
   if (files.length === 0 && first === -1) return fail('ERR_VALIDATION', { fields: ['body.body'] });
-  const drafts = files.length > 0 ? await withFiles(ctx, { texts, files }, manifest) : texts.flatMap(asText);
-  return splitTexts(drafts, manifest).map((draft) => ({ ...draft, details: { via: { program } } }));
+  return files.length > 0 ? withFiles(ctx, { texts, files }, manifest) : texts.flatMap(asText);
 }
 
 const asText = (body: string) => (body === '' ? [] : [{ mediaType: 'chat' as const, body }]);

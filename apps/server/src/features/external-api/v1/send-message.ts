@@ -1,36 +1,40 @@
 import type { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import type { RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { fail } from '../../../platform/fail.ts';
-import { connections } from '../../connections/connections.table.ts';
-import { sendAsked } from '../sending/send-asked.ts';
+import type { Program } from '../../../platform/http/programs/program.ts';
+import { nameOfAddress } from '../media/address-draft.ts';
+import { fetchAddressJob } from '../media/fetch-address.job.ts';
+import { storeSending } from '../sending/store-sending.ts';
+import { composeContent } from './compose-content.ts';
 
 type Route = (typeof apiV1Routes)['sendMessage'];
-type Asked = RouteRequest<Route>['body'] & { program: string };
+type Asked = RouteRequest<Route>['body'];
+export type Sender = Pick<Program, 'name' | 'caller' | 'reach'>;
 
-/** Stores a text for a number; it leaves after those of people and before those of campaigns. */
-export async function sendMessage(ctx: Ctx, asked: Asked): Promise<RouteResult<Route>> {
-  const { to, content, ticket, program } = asked;
-  const stored = await sendAsked(ctx, {
+/** Stores what a program says; it leaves after those of people and before those of campaigns. */
+export async function sendMessage(ctx: Ctx, asked: Asked, sender: Sender): Promise<RouteResult<Route>> {
+  const { to, content, ticket, expiresAt } = asked;
+  const { name: program, caller, reach } = sender;
+  const stored = await storeSending(ctx, {
     program,
-    connectionId: asked.connectionId ?? (await defaultConnection(ctx)),
-    number: to.number,
-    body: [content.text],
-    files: [],
+    reach,
+    to,
+    connectionId: asked.connectionId ?? null,
     userId: ticket.userId ?? null,
     queueId: ticket.queueId ?? null,
     status: ticket.status ?? null,
-    sendSignature: false,
-    closeTicket: false,
-    saveOnTicket: null,
+    whenDisconnected: asked.whenDisconnected,
+    isMarketing: asked.category === 'marketing',
+    expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
+    reference: asked.clientReference ?? null,
+    isTemplate: 'template' in content,
+    compose: (_ctx, { manifest, connectionId }) => composeContent(ctx, content, { manifest, connectionId, caller }),
   });
   const { messageId: id, messageIds: ids, ticketId, ticketStatus } = stored;
+  if ('media' in content && 'url' in content.media) {
+    const { url, caption, voice } = content.media;
+    const name = nameOfAddress(content.media);
+    ctx.enqueue(fetchAddressJob, { companyId: ctx.companyId, messageId: id, url, caption, name, voice });
+  }
   return { id, ids, status: 'queued', ticketId, ticketStatus };
-}
-
-async function defaultConnection({ db }: Ctx): Promise<number> {
-  const { id, isDefault } = connections;
-  const [row] = await db.select({ id }).from(connections).where(eq(isDefault, true));
-  return row?.id ?? fail('ERR_WAPP_NOT_INITIALIZED');
 }

@@ -1,52 +1,111 @@
-import { API_LIMIT, apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
+import { API_LIMIT } from '@balcao/contract/external-api/v1/by-key.ts';
+import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import type { ByProgram, ProgramCall } from '../../../platform/http/programs/program.ts';
+import type { ByProgram, Program, ProgramCall } from '../../../platform/http/programs/program.ts';
 import { admitKey } from '../../api-keys/admit-key.ts';
 import { noteUse } from '../../api-keys/note-use.ts';
+import { translateLostRace } from '../../ticket-actions/transitions/refuse-lost-race.ts';
+import { removeEndpoint } from '../../webhooks/endpoints/remove-endpoint.ts';
+import { listEvents } from '../../webhooks/events/list-events.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
 import { once } from '../idempotency/once.ts';
-import { listEvents } from '../../webhooks/events/list-events.ts';
-import { addContact, contactsForProgram } from './contacts.ts';
+import { keepUpload } from '../media/keep-upload.ts';
+import { isConfined, isWithinReach } from '../reach.ts';
+import { changeTicket } from './change-ticket.ts';
+import { addContact, changeContact, contactForProgram, contactsForProgram } from './contacts.ts';
 import { connectionsForProgram } from './list-connections.ts';
-import { ticketsForProgram } from './list-tickets.ts';
 import { readMessage } from './read-message.ts';
 import { sendMessage } from './send-message.ts';
+import { ticketForProgram, ticketsForProgram } from './tickets.ts';
+import { addWebhook, changeWebhook, requireUnconfined, webhooksForProgram } from './webhooks.ts';
 
 const door = { limit: API_LIMIT, admit: admitKey, noteCall: noteUse };
 const inCompany = <T>({ deps, program }: ProgramCall, work: (ctx: Ctx) => Promise<T>) =>
   repeatAfterDeadlock(() => inCompanyAsSystem(deps, program.companyId, work));
 
-/** A look: nothing happens, so it needs no key of its own. */
-const read = <Input, Result>(look: (ctx: Ctx, input: Input) => Promise<Result>): ByProgram<Input, Result> => ({
+type Deed<Input, Result> = (ctx: Ctx, input: Input, program: Program) => Promise<Result>;
+
+/** A look, or what is the same done twice: it needs no key of its own. */
+const read = <Input, Result>(look: Deed<Input, Result>): ByProgram<Input, Result> => ({
   ...door,
   serve: async (call, input) => {
-    const result = await inCompany(call, (ctx) => look(ctx, input));
+    const result = await inCompany(call, (ctx) => look(ctx, input, call.program));
     return { status: 200, result, messageId: null, isReplay: false };
   },
 });
 
-type Deed<Input, Result> = (ctx: Ctx, input: Input, program: string) => Promise<Result>;
+/** Something that happens once a key. */
+const act =
+  (status: 200 | 201) =>
+  <Input, Result extends object>(name: string, deed: Deed<Input, Result>): ByProgram<Input, Result> => ({
+    ...door,
+    serve: async (call, input) => {
+      const key = await onceKeyOf(call, name);
+      const { answer, isReplay } = await translateLostRace(
+        inCompany(call, (ctx) => once(ctx, key, () => deed(ctx, input, call.program))),
+      );
+      return { status, result: answer, messageId: null, isReplay };
+    },
+  });
+const make = act(201);
+const change = act(200);
 
-/** Something new, which happens once a key. */
-const make = <Input, Result extends object>(name: string, deed: Deed<Input, Result>): ByProgram<Input, Result> => ({
+type NewSecret = { secret: string | null };
+
+/** Its secret is told with the first answer and stored with none. */
+const makeSecret = <Input, Result extends NewSecret>(
+  name: string,
+  deed: Deed<Input, Result>,
+): ByProgram<Input, Omit<Result, 'secret'> & NewSecret> => ({
   ...door,
   serve: async (call, input) => {
     const key = await onceKeyOf(call, name);
+    let secret: string | null = null;
     const { answer, isReplay } = await inCompany(call, (ctx) =>
-      once(ctx, key, () => deed(ctx, input, call.program.name)),
+      once(ctx, key, async () => {
+        const made = await deed(ctx, input, call.program);
+        ({ secret } = made);
+        return { ...made, secret: null };
+      }),
     );
-    return { status: 201, result: answer, messageId: null, isReplay };
+    return { status: 201, result: isReplay ? answer : { ...answer, secret }, messageId: null, isReplay };
   },
 });
 
+const unconfined =
+  <Input, Result>(deed: Deed<Input, Result>): Deed<Input, Result> =>
+  (ctx, input, program) => {
+    requireUnconfined(program.reach);
+    return deed(ctx, input, program);
+  };
+
+const ofTickets = ({ reach }: Program) => (isConfined(reach) ? (isWithinReach(reach) ?? null) : null);
+
 export const apiV1RoutesMount = implement(apiV1Routes, {
-  sendMessage: make('v1/messages', (ctx, { body }, program) => sendMessage(ctx, { ...body, program })),
-  readMessage: read((ctx, { params }) => readMessage(ctx, params.messageId)),
+  sendMessage: make('v1/messages', (ctx, { body }, program) => sendMessage(ctx, body, program)),
+  upload: make('v1/uploads', (ctx, { files }, { caller }) => keepUpload(ctx, caller, files)),
+  readMessage: read((ctx, { params }, { reach }) => readMessage(ctx, params.messageId, reach)),
   listContacts: read((ctx, { query }) => contactsForProgram(ctx, query)),
+  readContact: read((ctx, { params }) => contactForProgram(ctx, params.contactId)),
   createContact: make('v1/contacts', (ctx, { body }) => addContact(ctx, body)),
-  listTickets: read((ctx, { query }) => ticketsForProgram(ctx, query)),
-  listEvents: read((ctx, { query }) => listEvents(ctx, query)),
-  listConnections: read((ctx) => connectionsForProgram(ctx)),
+  changeContact: change('v1/contacts/change', (ctx, { params, body }) => changeContact(ctx, params.contactId, body)),
+  listTickets: read((ctx, { query }, { reach }) => ticketsForProgram(ctx, query, reach)),
+  readTicket: read((ctx, { params }, { reach }) => ticketForProgram(ctx, params.ticketId, reach)),
+  changeTicket: change('v1/tickets/change', (ctx, { params, body }, program) =>
+    changeTicket(ctx, { ...params, ...body }, program),
+  ),
+  listEvents: read((ctx, { query }, program) => listEvents(ctx, { ...query, ofTickets: ofTickets(program) })),
+  listConnections: read((ctx, _input, { reach }) => connectionsForProgram(ctx, reach)),
+  listWebhooks: read(unconfined((ctx) => webhooksForProgram(ctx))),
+  createWebhook: makeSecret(
+    'v1/webhooks',
+    unconfined((ctx, { body }, program) => addWebhook(ctx, body, program)),
+  ),
+  changeWebhook: change(
+    'v1/webhooks/change',
+    unconfined((ctx, { params, body }) => changeWebhook(ctx, params.webhookId, body)),
+  ),
+  removeWebhook: read(unconfined((ctx, { params }) => removeEndpoint(ctx, params.webhookId))),
 });

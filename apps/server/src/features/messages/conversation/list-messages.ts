@@ -1,8 +1,10 @@
+import type { ViewWay } from '@balcao/contract/audit/models.ts';
 import type { RouteOutput, RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import { requirePermission, type UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { noteOpenedInSupport } from '../../audit/note-support.ts';
+import { viewOf } from '../../audit/views/note-view.ts';
 import { parseCursor, writeCursor, type CursorKey } from '../../tickets/list-cursor.ts';
 import { ticketsOf, toClosedTickets } from '../../tickets/tickets.queries.ts';
 import { openHistory, type History } from './history.ts';
@@ -22,7 +24,8 @@ type Stretch = { places: CursorKey[]; hasOlder: boolean; hasNewer: boolean; open
 
 /**
  * One page of a contact's history, oldest first within the page, whatever tickets it was cut into; messages of tickets that
- * the actor may not see are left out. Reading changes nothing: to have read is a request of its own, so spying leaves no trace.
+ * the actor may not see are left out. Nothing of the conversation changes: to have read is a request of its own, so customers and
+ * colleagues see no trace of spying; admins do, in the record of who read what.
  */
 export async function listMessages(ctx: UserCtx, listing: Listing): Promise<RouteOutput<typeof messageRoutes.list>> {
   const { ticketId, spy } = listing;
@@ -32,7 +35,8 @@ export async function listMessages(ctx: UserCtx, listing: Listing): Promise<Rout
   const { places, hasOlder, hasNewer, openedAt = null } = await stretchOf(ctx, history, listing);
 
   const ids = places.map(({ id }) => id);
-  const [messages, tickets] = await ctx.last([messagesOf(ids), ticketsOf(ids, ticketId)]);
+  const view = viewOf(ctx, { ticketIds: [ticketId], how: wayOf(listing) });
+  const [messages, tickets] = await ctx.last([messagesOf(ids), ticketsOf(ids, ticketId), view]);
   const shown = toClosedTickets(tickets);
   const [oldest, newest] = [places[0], places.at(-1)];
   return {
@@ -44,6 +48,11 @@ export async function listMessages(ctx: UserCtx, listing: Listing): Promise<Rout
     newerCursor: hasNewer && newest ? writeCursor(newest) : null,
     openedAt,
   };
+}
+
+function wayOf({ spy, around }: Listing): ViewWay {
+  if (spy) return 'spy';
+  return around === undefined ? 'open' : 'search';
 }
 
 function stretchOf(ctx: UserCtx, history: History, listing: Listing): Promise<Stretch> {

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { removeUnwanted } from '../../uploads/wanted-files.ts';
 import { convertVoice } from '../../uploads/decoder/convert-voice.ts';
 import { mp3KeyOf } from './mp3-key.ts';
-import { announceFailure } from '../announce-failure.ts';
+import { giveUpHeld, letGo } from './held-messages.ts';
 import { loadMessage } from '../messages.queries.ts';
 import { messages } from '../messages.table.ts';
 import { ticketAudience } from '../ticket-audience.ts';
@@ -32,7 +32,7 @@ export async function prepareVoice(deps: Deps, { companyId, messageId, isLast }:
   } catch (error) {
     if (!isLast) throw error;
     deps.log.warn({ err: error, messageId }, 'a recording could not be converted');
-    await inCompany((ctx) => giveUp(ctx, messageId));
+    await inCompany((ctx) => giveUpHeld(ctx, messageId, 'A gravação não pôde ser convertida.'));
   }
 }
 
@@ -64,29 +64,4 @@ async function useVoice(ctx: Ctx, messageId: number, { key, size }: { key: strin
   const place = changed[0] && (await ticketAudience(ctx, changed[0].ticketId));
   if (place) ctx.emit('message.changed', { message: await loadMessage(ctx, messageId), ...place });
   return changed.length > 0;
-}
-
-async function letGo(ctx: Ctx, messageId: number) {
-  await ctx.client.query({
-    name: 'outbox-let-go',
-    text: `
-      with freed as (
-        update outbox set next_attempt_at = $2
-        where message_id = $1 and company_id = current_company() and kind = 'message' and state = 'queued'
-        returning connection_id
-      )
-      select pg_notify('balcao_outbox', connection_id::text) from freed`,
-    values: [messageId, ctx.now],
-  });
-}
-
-async function giveUp(ctx: Ctx, messageId: number) {
-  await ctx.client.query({
-    name: 'outbox-give-up',
-    text: `
-      update outbox set state = 'failed', finished_at = $2
-      where message_id = $1 and company_id = current_company() and kind = 'message' and state = 'queued'`,
-    values: [messageId, ctx.now],
-  });
-  await announceFailure(ctx, messageId, { reason: 'media', code: null, text: 'A gravação não pôde ser convertida.' });
 }

@@ -42,10 +42,11 @@ async function settle(deps: Deps, { id: messageId, companyId }: Stuck) {
   }
 }
 
+/** What we send ourselves is fetched for its sending, by somebody else. */
 async function findOnTheirWay({ database }: Deps): Promise<Stuck[]> {
   const { rows } = await database.pool.query<{ id: number; company_id: number }>({
     name: 'files-on-their-way',
-    text: `select id, company_id from messages where media_state = 'downloading'`,
+    text: `select id, company_id from messages where media_state = 'downloading' and outgoing is null`,
   });
   return rows.map(({ id, company_id: companyId }) => ({ id: Number(id), companyId: Number(companyId) }));
 }

@@ -16,16 +16,15 @@ type OutboxPlace = {
 export async function loadPath(ctx: Ctx, messageId: number): Promise<MessagePath> {
   const message = await getVisibleMessage(ctx, messageId);
   const places = message.fromMe ? await placesOf(ctx, messageId) : [];
+  const isSuper = ctx.actor.kind === 'user' && ctx.actor.super;
   const { failedAt, failureReason, failureText } = message;
   return {
     messageId,
     steps: message.fromMe ? stepsOut(message, places) : stepsIn(message),
     waiting: failedAt === null && message.ack === 0 ? waitOf(places.at(-1), ctx.now) : null,
     failure: failedAt === null ? null : { reason: failureReason ?? 'unknown', text: failureText },
-    outbox:
-      ctx.actor.kind === 'user' && ctx.actor.super
-        ? places.map(({ id, state, attempts }) => ({ id, state, attempts }))
-        : [],
+    journal: isSuper ? await journalOf(ctx, message) : [],
+    outbox: isSuper ? places.map(({ id, state, attempts }) => ({ id, state, attempts })) : [],
   };
 }
 
@@ -39,6 +38,24 @@ async function placesOf({ client, companyId }: Ctx, messageId: number): Promise<
       from outbox o join connections c on c.id = o.connection_id
       where o.company_id = $1 and o.message_id = $2 and o.kind = 'message' order by o.id`,
     values: [companyId, messageId],
+  });
+  return rows;
+}
+
+type JournalEntry = { id: number; state: string; attempts: number };
+
+/** Entries that speak of the message came about when it did, and carry the provider's name for it. */
+async function journalOf({ client }: Ctx, message: MessageRow): Promise<JournalEntry[]> {
+  const { externalId, connectionId, receivedAt } = message;
+  if (externalId === null || connectionId === null) return [];
+  const { rows } = await client.query<JournalEntry>({
+    name: 'journal-of-message',
+    text: `
+      select id, state, attempts from inbound_events
+      where connection_id = $1 and received_at between $2::timestamptz - interval '1 hour' and $2::timestamptz + interval '1 hour'
+        and strpos(raw, $3) > 0
+      order by id limit 20`,
+    values: [connectionId, receivedAt, externalId],
   });
   return rows;
 }

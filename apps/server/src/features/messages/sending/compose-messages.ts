@@ -4,7 +4,7 @@ import { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import { eq } from 'drizzle-orm';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -76,7 +76,12 @@ async function contentOf(ctx: UserCtx, sendRequest: SendRequest, ticketId: numbe
   return { text: signInSupport(ctx.actor, { text: said, canCarryText }), files };
 }
 
-async function draftTemplate(ctx: UserCtx, choice: TemplateChoice, connectionId: number): Promise<NewOutgoingMessage> {
+/** One of the connection's templates with its values. */
+export async function draftTemplate(
+  ctx: Ctx,
+  choice: TemplateChoice,
+  connectionId: number,
+): Promise<NewOutgoingMessage> {
   const template = await findTemplate(ctx, choice, connectionId);
   if (template?.status !== 'APPROVED') return fail('ERR_VALIDATION', { fields: ['template.name'] });
   const { content, text, missing } = renderTemplate(template, choice);
@@ -91,7 +96,7 @@ async function draftTemplate(ctx: UserCtx, choice: TemplateChoice, connectionId:
   return { mediaType: 'template', body: text, details, outgoing: content };
 }
 
-async function findTemplate(ctx: UserCtx, { name, language }: TemplateChoice, connectionId: number) {
+async function findTemplate(ctx: Ctx, { name, language }: TemplateChoice, connectionId: number) {
   const [row] = await ctx.db
     .select({ templates: connections.templates })
     .from(connections)

@@ -54,6 +54,8 @@ export type Sending = {
   /** Bulk leaves only while it holds up nobody. */
   priority?: Priority;
   maxAttempts?: number;
+  /** Not sent any more from then on. */
+  expiresAt?: Date | undefined;
 };
 
 /** What the outbox remembers of it. */
@@ -71,8 +73,7 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
   const userId = senderOf(ctx, sending);
   const ids = await settled(drafts.map((draft) => storeQueued(ctx, { ticket, connectionId, userId, draft })));
   const dispatches: Promise<number>[] = [];
-  const { priority = 0, maxAttempts } = sending;
-  const outboxOptions = { priority, ...(maxAttempts !== undefined && { maxAttempts }) };
+  const outboxOptions = outboxOptionsOf(sending);
   let leavesAt = ctx.now;
   for (const [index, messageId] of ids.entries()) {
     const draft = drafts[index];
@@ -87,7 +88,6 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
       messageId,
       kind: 'message' as const,
       ...outboxOptions,
-      ...(sending.isTyped && { payload: typed }),
     };
     dispatches.push(enqueueOutgoing(ctx.client, row, heldUntil ?? leavesAt));
     prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined, key: draft.mediaKey });
@@ -95,6 +95,13 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
   await settled([...dispatches, showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null })]);
   return ids;
 }
+
+const outboxOptionsOf = ({ priority = 0, maxAttempts, expiresAt, isTyped }: Sending) => ({
+  priority,
+  ...(maxAttempts !== undefined && { maxAttempts }),
+  ...(expiresAt && { expiresAt }),
+  ...(isTyped && { payload: typed }),
+});
 
 const senderOf = ({ actor }: Ctx, { userId }: Sending) =>
   userId === undefined ? (actor.kind === 'user' ? actor.userId : null) : userId;
@@ -104,9 +111,14 @@ function prepareSound(
   ctx: Ctx,
   { messageId, isHeld, key }: { messageId: number; isHeld: boolean; key: string | null | undefined },
 ) {
-  if (isHeld) ctx.enqueue(prepareVoiceJob, { companyId: ctx.companyId, messageId });
+  // One that is held without a file waits for it elsewhere.
+  if (isHeld && key) becomeVoice(ctx, messageId);
   else if (key?.endsWith('.ogg')) ctx.enqueue(transcodeToMp3Job, { key });
 }
+
+/** A held recording becomes a voice note, and may leave then. */
+export const becomeVoice = ({ enqueue, companyId }: Ctx, messageId: number) =>
+  enqueue(prepareVoiceJob, { companyId, messageId });
 
 type Queued = {
   ticket: Place;

@@ -23,6 +23,7 @@ async function campaign() {
         part: 1,
         clientId: `campaign:${said}:1`,
         content: { body: `Oferta ${said}` },
+        campaign: 'Ofertas',
       }),
     );
   };

@@ -17,7 +17,7 @@ async function campaign() {
     const recipient = { recipientId: String(said), part: 1, clientId: `campaign:${said}:1` } as const;
     const person = { contactId, name: '', number: '' };
     return world.act((ctx) =>
-      sayOutreach(ctx, { connectionId: connection.id, person, ...recipient, content: { body } }),
+      sayOutreach(ctx, { connectionId: connection.id, person, ...recipient, content: { body }, campaign: 'Novembro' }),
     );
   };
   const problem = async () => {

@@ -18,6 +18,7 @@ async function campaign() {
     part: 1,
     clientId: 'campaign:7:1',
     content: { body: 'Oferta de novembro' },
+    campaign: 'Novembro',
     ...fields,
   });
   const say = (fields: Partial<Outreach> = {}) => world.act((ctx) => sayOutreach(ctx, letter(fields)));
@@ -46,7 +47,14 @@ test('a stranger is written to in a hidden ticket of a hidden contact, in bulk, 
   expect(contacts).toMatchObject([{ id: said.contactId, name: 'Marina', number: NUMBER, is_outreach: true }]);
   expect(tickets).toMatchObject([{ id: said.ticketId, status: 'outreach', queue_id: null, user_id: null }]);
   expect(messages).toMatchObject([
-    { id: said.messageId, body: 'Oferta de novembro', from_me: true, recipient_id: 7, recipient_part: 1 },
+    {
+      id: said.messageId,
+      body: 'Oferta de novembro',
+      from_me: true,
+      recipient_id: 7,
+      recipient_part: 1,
+      details: { campaign: { name: 'Novembro' } },
+    },
   ]);
   expect(await outbox()).toEqual([
     { state: 'queued', priority: 2, maxAttempts: 5, recipient: `phone:${NUMBER}`, messageId: said.messageId },

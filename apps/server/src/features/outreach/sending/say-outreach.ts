@@ -24,6 +24,8 @@ export type Outreach = {
   /** Unique in the company: what was said under it is not said again, the statement fails. */
   clientId: string;
   content: OutreachContent;
+  /** What the conversation calls it: the name of the campaign or of the lane. */
+  campaign: string;
 };
 
 export type SaidOutreach = { messageId: number; ticketId: number; contactId: number };
@@ -35,14 +37,16 @@ export type SaidOutreach = { messageId: number; ticketId: number; contactId: num
  * be reached on it are taken for granted.
  */
 export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOutreach> {
-  const { connectionId, recipientId, part, clientId, content } = outreach;
+  const { connectionId, recipientId, part, clientId, content, campaign } = outreach;
   const { channel, manifest } = await channelOf(ctx, connectionId);
   const contactId = await contactForOutreach(ctx, outreach.person);
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) throw new Error('nobody can be reached there over this connection');
   const { ticketId, isHidden } = await ticketForOutreach(ctx, { contactId, connectionId });
+  const drafted = draftOutreach(content, manifest);
   const draft = {
-    ...draftOutreach(content, manifest),
+    ...drafted,
+    details: { ...drafted.details, campaign: { name: campaign } },
     clientId,
     ...(recipientId !== null && { recipientId: Number(recipientId), recipientPart: part }),
   };

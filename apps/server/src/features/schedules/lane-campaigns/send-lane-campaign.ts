@@ -43,7 +43,7 @@ export async function sendLaneCampaign(ctx: Ctx, row: ScheduleRow, lane: LaneRow
   if (later) return { later };
   const { contact } = source.ticket;
   const person = { contactId: row.contactId, name: contact.name, number: contact.number ?? '' };
-  return { messageIds: await sayParts(ctx, { row, connectionId: connection.id, person, parts }) };
+  return { messageIds: await sayParts(ctx, { row, lane, connectionId: connection.id, person, parts }) };
 }
 
 const clockOf = ({ timeZone, now }: Ctx) => ({ timeZone, now });
@@ -93,17 +93,19 @@ function afterHold({ timeZone, now }: Ctx, heldUntil: Date | null): Date {
 
 type Saying = {
   row: ScheduleRow;
+  lane: LaneRow;
   connectionId: number;
   person: { contactId: number; name: string; number: string };
   parts: readonly OutreachContent[];
 };
 
-async function sayParts(ctx: Ctx, { row, connectionId, person, parts }: Saying): Promise<number[]> {
+async function sayParts(ctx: Ctx, { row, lane, connectionId, person, parts }: Saying): Promise<number[]> {
   const ids: number[] = [];
   for (const [index, content] of parts.entries()) {
     const part = index === 0 ? 1 : 2;
     const clientId = `lane:${row.id}:${part}`;
-    const said = await sayOutreach(ctx, { connectionId, person, recipientId: null, part, clientId, content });
+    const what = { recipientId: null, part, clientId, content, campaign: lane.name } as const;
+    const said = await sayOutreach(ctx, { connectionId, person, ...what });
     ids.push(said.messageId);
   }
   return ids;

@@ -8,6 +8,7 @@ import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import type { ScheduleRow } from '../schedules.table.ts';
+import { numbersWith } from './template-content.ts';
 
 type Connection = Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
 type Way = { connection: Connection; address: Address };
@@ -16,7 +17,7 @@ export type ScheduledConversation = Way & { ticket: TicketRow | null };
 
 /**
  * Where a scheduled message is said: over the connection of its conversation, else the one the contact was last spoken to,
- * else the company's default; in the ticket that is active there, else in the latest.
+ * else the company's default, else, for a template, a number that has it; in the ticket that is active there, else in the latest.
  */
 export async function chooseConversation(
   ctx: Ctx,
@@ -37,12 +38,18 @@ async function isStillThere({ db }: Ctx, { contactId }: ScheduleRow): Promise<bo
   return living !== undefined;
 }
 
-async function chooseWay(ctx: Ctx, { contactId, ticketId }: ScheduleRow): Promise<Way | ScheduleFailure> {
-  const candidates = [() => connectionOf(ctx, ticketId), () => lastConnection(ctx, contactId), () => byDefault(ctx)];
-  let failure: ScheduleFailure = 'no-connection';
+async function chooseWay(
+  ctx: Ctx,
+  { contactId, ticketId, campId, template }: ScheduleRow,
+): Promise<Way | ScheduleFailure> {
+  const ways = [() => connectionOf(ctx, ticketId), () => lastConnection(ctx, contactId), () => byDefault(ctx)];
+  // What a lane says is looked up when it is said.
+  const able = template === null || campId !== null ? null : await numbersWith(ctx, template);
+  const candidates = [...ways, ...(able ?? []).map((number) => () => Promise.resolve(number))];
+  let failure: ScheduleFailure = able?.length === 0 ? 'template' : 'no-connection';
   for (const candidate of candidates) {
     const connection = await candidate();
-    if (!connection) continue;
+    if (!connection || able?.every(({ id }) => id !== connection.id)) continue;
     failure = 'unreachable';
     const address = await findRecipient(ctx, { contactId, channel: connection.channel });
     if (address) return { connection, address };

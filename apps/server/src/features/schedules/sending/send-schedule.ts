@@ -1,5 +1,6 @@
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { validateOutgoing } from '@balcao/channels/kit/outgoing/validate-outgoing.ts';
+import type { PlaceholderSource } from '@balcao/contract/messages/placeholders.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
@@ -17,6 +18,7 @@ import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import { chooseConversation, type ScheduledConversation } from './choose-conversation.ts';
 import { draftSchedule } from './compose-schedule.ts';
 import type { SendTrouble } from './send-outcome.ts';
+import { templateContent } from './template-content.ts';
 
 /** Later than this after its time nobody would want it any more, whether the server was stopped or the company had not paid. */
 const LATEST_MS = 24 * 60 * 60_000;
@@ -54,15 +56,15 @@ async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[]
   const { connection, address } = conversation;
   const manifest = findManifest(connection.channel);
   if (!manifest) return { failure: 'no-connection' };
-  const { channel } = connection;
-  if (!canSendFreely(conversation.ticket ?? { channel, lastInboundAt: null }, ctx.now))
-    return { failure: 'reply-window' };
+  const isFree = canSendFreely(conversation.ticket ?? { channel: connection.channel, lastInboundAt: null }, ctx.now);
+  if (row.template === null && !isFree) return { failure: 'reply-window' };
 
-  const { contactId } = row;
-  const { ticket, isHidden } = await placeOf(ctx, conversation, contactId);
-  const drafts = draftSchedule(row, await seeOutreach(ctx, () => fill(ctx, row, ticket.id)), manifest);
-  const refusal = drafts ? refusalOf(drafts, conversation, manifest) : undefined;
-  if (!drafts || refusal) return { failure: 'not-supported', ...(refusal && { failureText: refusal }) };
+  const { ticket, isHidden } = await placeOf(ctx, conversation, row.contactId);
+  const source = await seeOutreach(ctx, () => sourceOf(ctx, row, ticket.id));
+  const drafts = await draftsOf(ctx, row, { connectionId: connection.id, source, manifest });
+  if (!drafts) return { failure: row.template ? 'template' : 'not-supported' };
+  const refusal = refusalOf(drafts, conversation, manifest);
+  if (refusal !== undefined) return { failure: 'not-supported', failureText: refusal };
   const messageIds = await queueMessages(ctx, { ticket, connectionId: connection.id, address, drafts });
   if (!isHidden) await announceMessages(ctx, { ticketId: ticket.id, ids: messageIds });
   return { messageIds };
@@ -75,17 +77,28 @@ async function placeOf(ctx: Ctx, { ticket, connection }: ScheduledConversation, 
   return { ticket: { id: ticketId, contactId, queueId: null, waitStartedAt: null }, isHidden };
 }
 
-async function fill(ctx: Ctx, { body, userId, editorId }: ScheduleRow, ticketId: number): Promise<string> {
+type Drafting = { connectionId: number; source: PlaceholderSource; manifest: ChannelManifest };
+
+/** Its text with its file, or its template. Null: the channel cannot take the file, or the template cannot be said any more. */
+async function draftsOf(
+  ctx: Ctx,
+  row: ScheduleRow,
+  { manifest, ...where }: Drafting,
+): Promise<NewOutgoingMessage[] | null> {
+  if (row.template === null) return draftSchedule(row, fillPlaceholders(row.body, where.source), manifest);
+  const said = await templateContent(ctx, { choice: row.template, ...where });
+  if (!said) return null;
+  const { content, details } = said.template;
+  return [{ mediaType: 'template', body: said.body, details, outgoing: content }];
+}
+
+/** What the names in a text are filled in with. */
+async function sourceOf(ctx: Ctx, { userId, editorId }: ScheduleRow, ticketId: number): Promise<PlaceholderSource> {
   const { timeZone, now } = ctx;
   const speakerId = editorId ?? userId;
   const [speaker] =
     speakerId === null ? [] : await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, speakerId));
-  return fillPlaceholders(body, {
-    ticket: await loadTicket(ctx, ticketId),
-    userName: speaker?.name ?? '',
-    timeZone,
-    now,
-  });
+  return { ticket: await loadTicket(ctx, ticketId), userName: speaker?.name ?? '', timeZone, now };
 }
 
 /** Why the channel would refuse it, in words for people. */

@@ -1,4 +1,5 @@
 import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
+import type { WebhookFormat } from '@balcao/contract/webhooks/models.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
 export type ClaimedDelivery = {
@@ -11,6 +12,9 @@ export type ClaimedDelivery = {
   attempts: number;
   tries: number;
   url: string;
+  format: WebhookFormat;
+  /** Of the event's conversation, as programs of the other format call an instance. */
+  instance: string | null;
   sealedSecret: string;
   sealedFormerSecret: string | null;
   formerUntil: Date | null;
@@ -88,5 +92,8 @@ const claimDue = `
   from taken t, webhook_endpoints w, public_events e
   where d.id = t.id and d.state = 'waiting' and w.id = d.endpoint_id and e.id = d.event_id
   returning d.id, d.company_id as "companyId", d.endpoint_id as "endpointId", e.uuid, e.body, d.attempts,
-    d.tries, w.url, w.sealed_secret as "sealedSecret", w.sealed_former_secret as "sealedFormerSecret",
+    d.tries, w.url, w.format, (
+      select c.name from tickets k join connections c on c.id = k.connection_id
+      where k.company_id = e.company_id and k.id = e.ticket_id and w.format = 'evolution'
+    ) as instance, w.sealed_secret as "sealedSecret", w.sealed_former_secret as "sealedFormerSecret",
     w.former_until as "formerUntil", t.is_failing as "isFailing"`;

@@ -5,6 +5,7 @@ import { postToPublic } from '../../../platform/network/post-to-public.ts';
 import { isDeliverableAddress } from '../../../platform/network/public-address.ts';
 import { textOf } from '../../../platform/network/text-of.ts';
 import { openSecrets } from '../endpoints/endpoint-secret.ts';
+import { bodyFor } from './body-for.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import { headersOf, messageIdOf, signatureOf } from './sign.ts';
 
@@ -23,7 +24,8 @@ export type TryResult = {
 
 /** Makes one try. Never throws. */
 export async function deliver({ config, seal, now }: Deps, delivery: ClaimedDelivery): Promise<TryResult> {
-  const { companyId, body, url } = delivery;
+  const { companyId, url } = delivery;
+  const body = bodyFor(delivery.format, delivery);
   const at = now();
   const secrets = openSecrets({ seal, companyId }, delivery, at);
   const nothing = { at, status: null, milliseconds: 0, signature: '', answer: '' };

@@ -1,4 +1,4 @@
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { wakeDeliveries } from '../delivering/wake-deliveries.ts';
 import type { EndpointRow } from './find-endpoint.ts';
 
@@ -25,7 +25,7 @@ const waitingSkipped = `
   where company_id = $1 and endpoint_id = $2 and state = 'waiting'`;
 
 /** Whoever switches a webhook on says whether it hears what it missed; what waited is then not sent either. */
-export async function sendMissed(ctx: UserCtx, { endpoint, since, isWanted }: Missed): Promise<void> {
+export async function sendMissed(ctx: Ctx, { endpoint, since, isWanted }: Missed): Promise<void> {
   const { client, companyId, now } = ctx;
   const { id, types } = endpoint;
   const ask = (name: string, text: string, more: unknown[]) =>

@@ -36,12 +36,13 @@ async function showEndpoints(
 }
 
 function toEndpoint(row: EndpointRow, { stats, now }: { stats: Stats; now: Date }): WebhookEndpoint {
-  const { id, name, url, types, offReason, offSince, failingSince, formerUntil, madeByName, createdAt } = row;
+  const { id, name, url, types, format, offReason, offSince, failingSince, formerUntil, madeByName, createdAt } = row;
   return {
     id,
     name,
     url,
     types,
+    format,
     off: offReason && offSince && { reason: offReason, since: offSince.toISOString() },
     failingSince: failingSince?.toISOString() ?? null,
     formerSecretUntil: formerUntil && formerUntil > now ? formerUntil.toISOString() : null,

@@ -1,6 +1,6 @@
 import type { WebhookEndpoint } from '@balcao/contract/webhooks/models.ts';
 import { eq } from 'drizzle-orm';
-import type { UserCtx } from '../../../platform/context.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { takeBackPush } from '../../notifications/push-about.ts';
 import { webhookEndpoints } from '../webhooks.table.ts';
@@ -11,7 +11,7 @@ import { showEndpoint } from './show-endpoints.ts';
 type Switch = { webhookId: number; isOn: boolean; sendMissed: boolean };
 
 /** Switching on what is on changes nothing, and so for off. */
-export async function switchEndpoint(ctx: UserCtx, wanted: Switch): Promise<{ webhook: WebhookEndpoint }> {
+export async function switchEndpoint(ctx: Ctx, wanted: Switch): Promise<{ webhook: WebhookEndpoint }> {
   const { webhookId, isOn } = wanted;
   const before = await lockEndpoint(ctx, webhookId);
   const isSame = isOn === (before.offReason === null);
@@ -19,7 +19,7 @@ export async function switchEndpoint(ctx: UserCtx, wanted: Switch): Promise<{ we
   return { webhook: await showEndpoint(ctx, row) };
 }
 
-async function switchOff(ctx: UserCtx, { id, name }: EndpointRow) {
+async function switchOff(ctx: Ctx, { id, name }: EndpointRow) {
   await recordAudit(ctx, {
     action: 'webhook.switch-off',
     subject: `webhook:${id}`,
@@ -28,7 +28,7 @@ async function switchOff(ctx: UserCtx, { id, name }: EndpointRow) {
   return write(ctx, id, { offReason: 'person', offSince: ctx.now });
 }
 
-async function switchOn(ctx: UserCtx, before: EndpointRow, wanted: Switch) {
+async function switchOn(ctx: Ctx, before: EndpointRow, wanted: Switch) {
   const { id, name, failingSince, offSince } = before;
   const since = failingSince ?? offSince ?? ctx.now;
   await sendMissed(ctx, { endpoint: before, since, isWanted: wanted.sendMissed });
@@ -38,7 +38,7 @@ async function switchOn(ctx: UserCtx, before: EndpointRow, wanted: Switch) {
   return write(ctx, id, { offReason: null, offSince: null, failures: 0, failingSince: null });
 }
 
-async function write(ctx: UserCtx, id: number, values: Partial<EndpointRow>) {
+async function write(ctx: Ctx, id: number, values: Partial<EndpointRow>) {
   const [row] = await ctx.db.update(webhookEndpoints).set(values).where(eq(webhookEndpoints.id, id)).returning();
   ctx.emit('webhook.changed', { webhookId: id });
   return row;

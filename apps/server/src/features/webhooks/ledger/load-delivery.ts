@@ -1,7 +1,10 @@
 import type { WebhookDelivery, WebhookTry } from '@balcao/contract/webhooks/models.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { bodyFor } from '../delivering/body-for.ts';
 import { headersOf, messageIdOf } from '../delivering/sign.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
 import { webhookTries } from '../webhooks.table.ts';
 import { findDelivery, toDelivery } from './show-delivery.ts';
@@ -11,7 +14,7 @@ type Details = { delivery: WebhookDelivery; body: string; tries: WebhookTry[] };
 
 /** What was sent, and what came back each time. */
 export async function loadDelivery(ctx: Ctx, place: Place): Promise<Details> {
-  await findEndpoint(ctx, place.webhookId);
+  const { format } = await findEndpoint(ctx, place.webhookId);
   const found = await findDelivery(ctx, place);
   const tries = await ctx.db
     .select()
@@ -21,7 +24,7 @@ export async function loadDelivery(ctx: Ctx, place: Place): Promise<Details> {
   const id = messageIdOf(found.event);
   return {
     delivery: toDelivery(found),
-    body: found.event.body,
+    body: bodyFor(format, { body: found.event.body, instance: await instanceOf(ctx, found.event.ticketId) }),
     tries: tries.map(({ n, at, status, failure, milliseconds, signature, answer }) => ({
       n,
       at: at.toISOString(),
@@ -32,4 +35,14 @@ export async function loadDelivery(ctx: Ctx, place: Place): Promise<Details> {
       answer,
     })),
   };
+}
+
+async function instanceOf({ db }: Ctx, ticketId: number | null): Promise<string | null> {
+  if (ticketId === null) return null;
+  const [row] = await db
+    .select({ name: connections.name })
+    .from(tickets)
+    .innerJoin(connections, eq(connections.id, tickets.connectionId))
+    .where(eq(tickets.id, ticketId));
+  return row?.name ?? null;
 }

@@ -2,18 +2,17 @@ import { errors, commonErrors } from '@balcao/contract/errors.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import { catalogue, exampleOf, PublicEvent, publicEventTypes } from '@balcao/contract/webhooks/catalogue.ts';
 import { z } from 'zod';
+import { schemaOf, withNames, type NamedSchemas } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
 
 /** The API as OpenAPI 3.1, made from the contract alone. */
-export function openApiDocument(routes: Record<string, Record<string, Route>>, version: string): Json {
-  const paths: Record<string, Json> = {};
-  for (const [feature, group] of Object.entries(routes)) {
-    for (const [name, route] of Object.entries(group)) {
-      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
-      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) };
-    }
-  }
+export function openApiDocument(
+  routes: Record<string, Record<string, Route>>,
+  version: string,
+  named: NamedSchemas = {},
+): Json {
+  const { paths, schemas } = withNames(pathsOf(routes), named);
   return {
     openapi: '3.1.0',
     info: { title: 'Balcão', version, description: 'Customer-service counter for WhatsApp, Instagram and Messenger.' },
@@ -27,6 +26,7 @@ export function openApiDocument(routes: Record<string, Record<string, Route>>, v
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the company, bk_live_ and 38 characters.' },
       },
       schemas: {
+        ...schemas,
         Error: {
           type: 'object',
           required: ['error'],
@@ -35,6 +35,17 @@ export function openApiDocument(routes: Record<string, Record<string, Route>>, v
       },
     },
   };
+}
+
+function pathsOf(routes: Record<string, Record<string, Route>>): Record<string, Json> {
+  const paths: Record<string, Json> = {};
+  for (const [feature, group] of Object.entries(routes)) {
+    for (const [name, route] of Object.entries(group)) {
+      const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(feature, name, route) };
+    }
+  }
+  return paths;
 }
 
 /** What a webhook hears of one kind of event; signed as Standard Webhooks 1.0 says. */
@@ -118,8 +129,3 @@ function failures(route: Route): Json {
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
-
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-}

@@ -18,8 +18,8 @@ const MAX_KEY = 255;
 /** A call of a program instead of a person. Whatever becomes of it is noted, once it is known whose it is. */
 export async function answerProgram(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps } = bound;
-  const token = bearerToken(request);
-  const program = token === null ? null : await handler.admit(deps, token);
+  const token = tokenOf(request, route);
+  const program = token === null ? null : await handler.admit(deps, token, request.ip);
   if (!program) return fail('ERR_UNAUTHENTICATED');
   if (program.isShut) return fail('ERR_ACCOUNT_DISABLED');
   const startedAt = performance.now();
@@ -41,6 +41,12 @@ export async function answerProgram(bound: Bound, request: FastifyRequest, reply
     await note(known?.status ?? 500, known?.code ?? 'ERR_INTERNAL', null);
     throw error;
   }
+}
+
+/** Programs written for comparable products bring theirs in a header of its own. */
+function tokenOf(request: FastifyRequest, { tokenHeader }: Route): string | null {
+  const own = tokenHeader && request.headers[tokenHeader];
+  return typeof own === 'string' && own !== '' ? own : bearerToken(request);
 }
 
 /** Fails when there were too many; says in any case how many are left. */

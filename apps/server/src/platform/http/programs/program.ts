@@ -3,6 +3,9 @@ import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallLimit } from '../../limits/rate-windows.ts';
 
+/** What of the company a program reaches; null is all of it. A ticket has to fit both. */
+export type Reach = { connectionIds: readonly number[] | null; queueIds: readonly number[] | null };
+
 /** A program of a company, known by the token of one of its connections or by a key. */
 export type Program = {
   companyId: number;
@@ -12,6 +15,7 @@ export type Program = {
   connectionId: number | null;
   /** What the key may do; a connection's token opens the routes that take one and no other. */
   scopes: ReadonlySet<ApiScope>;
+  reach: Reach;
   /** Of the connection or the key: people read it where the program did something. */
   name: string;
   isShut: boolean;
@@ -48,8 +52,8 @@ export type ProgramAnswer<Result> = {
 /** Brought by the slice that owns the route: the transport knows neither connections nor what is kept of calls. */
 export type ByProgram<Input, Result> = {
   limit: CallLimit;
-  /** Null for a token that opens nothing. */
-  admit: (deps: Deps, token: string) => Promise<Program | null>;
+  /** Null for a token that opens nothing, or not from this address. */
+  admit: (deps: Deps, token: string, address: string) => Promise<Program | null>;
   serve: (call: ProgramCall, input: Input) => Promise<ProgramAnswer<Result>>;
   noteCall: (deps: Deps, program: Program, outcome: ProgramCallOutcome) => Promise<void>;
 };

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChevronDown, IconHourglass, IconLayoutKanban, IconMail, IconSpeakerphone } from '@tabler/icons-react';
+import { IconChevronDown, IconLayoutKanban, IconMail, IconSpeakerphone } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { Hint } from '../../../ui/hint.tsx';
@@ -14,7 +14,6 @@ const groupIcons = {
   email: IconMail,
   kanban: IconLayoutKanban,
   campaigns: IconSpeakerphone,
-  upcoming: IconHourglass,
 } as const;
 
 type Props = {

@@ -4,7 +4,6 @@ import type { Plan } from '@balcao/contract/plans/models.ts';
 import { expect, test } from 'vitest';
 import type { Visitor } from '../../access.ts';
 import type { ScreenName } from '../../screens.ts';
-import { unbuiltScreens } from '../../not-built-yet/unbuilt-screen.ts';
 import { itemsOfMenu, menuFor } from './menu.ts';
 
 const bare: Plan = {
@@ -157,10 +156,7 @@ test('a group without a single open entry is not shown', () => {
   expect(groups).toEqual([]);
 });
 
-/** Reached from their neighbours alone. */
-const withoutEntry: readonly ScreenName[] = ['flowise', 'typebot', 'hinova', 'siprov', 'mikweb', 'bling'];
-
-test('the menu stands in four groups with words, what is still to come in one entry, and the pinned ones', () => {
+test('the menu stands in four groups with words, and the pinned ones', () => {
   const { sections, pinned } = menuFor(
     visitor({ profile: 'admin', super: true, level: 'ultimate', flags: everything }),
   );
@@ -177,6 +173,7 @@ test('the menu stands in four groups with words, what is still to come in one en
       'flows',
       'ratings',
       'assessmentReport',
+      'integrations',
       'messagesApi',
       'finance',
       'announcements',
@@ -184,16 +181,6 @@ test('the menu stands in four groups with words, what is still to come in one en
       'support',
       'backup',
     ],
-    [null, 'upcoming'],
   ]);
   expect(pinned.map((item) => item.screen)).toEqual(['connections', 'settings']);
-  const last = sections.at(-1)?.entries[0];
-  const folded = last && 'group' in last ? last.items.map((item) => item.screen) : [];
-  expect(new Set(folded)).toEqual(new Set(unbuiltScreens.filter((screen) => !withoutEntry.includes(screen))));
-});
-
-test('every screen that is still to come has its place in one of the four groups', () => {
-  const whole = visitor({ profile: 'admin', super: true, level: 'ultimate', flags: everything });
-  const placed = itemsOfMenu(menuFor(whole)).map(({ screen }) => screen);
-  expect(unbuiltScreens.filter((screen) => !placed.includes(screen))).toEqual(withoutEntry);
 });

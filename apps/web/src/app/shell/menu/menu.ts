@@ -1,12 +1,11 @@
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { decideAccess, isBlocked, type Visitor } from '../../access.ts';
-import { isUnbuilt } from '../../not-built-yet/unbuilt-screen.ts';
 import { accessTo, type ScreenName } from '../../screens.ts';
 
-export type GroupName = 'email' | 'kanban' | 'campaigns' | 'upcoming';
-type Group = { group: Exclude<GroupName, 'upcoming'>; screens: readonly ScreenName[] };
+export type GroupName = 'email' | 'kanban' | 'campaigns';
+type Group = { group: GroupName; screens: readonly ScreenName[] };
 
-/** What people come for, in words: each screen has its place in one of four. A screen that is built later stands here already. */
+/** What people come for, in words: each screen has its place in one of four. */
 export const sectionNames = ['serve', 'customers', 'team', 'manage'] as const;
 export type SectionName = (typeof sectionNames)[number];
 
@@ -51,8 +50,7 @@ const pinned: readonly ScreenName[] = ['connections', 'settings'];
 
 export type MenuItem = { screen: ScreenName; isDisabled: boolean };
 export type MenuEntry = MenuItem | { group: GroupName; items: MenuItem[] };
-/** `name` is null for what is still to come, which stands behind one entry. */
-export type MenuSection = { name: SectionName | null; entries: MenuEntry[] };
+export type MenuSection = { name: SectionName; entries: MenuEntry[] };
 export type SideMenuEntries = { sections: MenuSection[]; pinned: MenuItem[] };
 
 /** The invoices have a place in the menu from empresarial on, and for everybody once the subscription has ended. */
@@ -67,8 +65,7 @@ function isShown(screen: ScreenName, visitor: Visitor): boolean {
 
 /** A group of which one screen is left is that screen. */
 function groupOf(group: GroupName, items: MenuItem[]): MenuEntry[] {
-  if (items.length < 2 && group !== 'upcoming') return items;
-  return items.length > 0 ? [{ group, items }] : [];
+  return items.length < 2 ? items : [{ group, items }];
 }
 
 /** What this visitor finds in the menu. Once the subscription has ended, only the invoices can be opened. */
@@ -78,20 +75,12 @@ export function menuFor(visitor: Visitor): SideMenuEntries {
     screens
       .filter((screen) => isShown(screen, visitor))
       .map((screen) => ({ screen, isDisabled: hasEnded && screen !== 'finance' }));
-  const ready = (screens: readonly ScreenName[]) => itemsOf(screens.filter((screen) => !isUnbuilt(screen)));
-  const all = sectionNames.flatMap((name) =>
-    menu[name].flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.screens)),
-  );
   const entriesOf = (name: SectionName) =>
     menu[name].flatMap((entry) =>
-      typeof entry === 'string' ? ready([entry]) : groupOf(entry.group, ready(entry.screens)),
+      typeof entry === 'string' ? itemsOf([entry]) : groupOf(entry.group, itemsOf(entry.screens)),
     );
-  const upcoming = groupOf('upcoming', itemsOf(all.filter((screen) => isUnbuilt(screen))));
-  const sections: MenuSection[] = [
-    ...sectionNames.map((name) => ({ name, entries: entriesOf(name) })),
-    { name: null, entries: upcoming },
-  ];
-  return { sections: sections.filter(({ entries }) => entries.length > 0), pinned: ready(pinned) };
+  const sections: MenuSection[] = sectionNames.map((name) => ({ name, entries: entriesOf(name) }));
+  return { sections: sections.filter(({ entries }) => entries.length > 0), pinned: itemsOf(pinned) };
 }
 
 /** Every screen of the menu, in its order. */

@@ -53,13 +53,9 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
       </div>
       <div className={styles['scroll']} ref={list}>
         {sections.map(({ name: section, entries }) => (
-          <div
-            key={section}
-            className={styles['section']}
-            {...(section && { role: 'group', 'aria-label': t(`section.${section}`) })}
-          >
-            {section && <p aria-hidden>{t(`section.${section}`)}</p>}
-            <ul>
+          <div key={section} className={styles['section']}>
+            <p aria-hidden>{t(`section.${section}`)}</p>
+            <ul aria-label={t(`section.${section}`)}>
               {entries.map((entry) => (
                 <li key={'group' in entry ? entry.group : entry.screen}>
                   {'group' in entry ? (

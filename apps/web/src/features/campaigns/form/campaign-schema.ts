@@ -1,11 +1,9 @@
 import { MAX_CAMPAIGN_NAME, MIN_CAMPAIGN_NAME, ofEachVariant, variants } from '@balcao/contract/campaigns/models.ts';
-import type { TemplateChoice } from '@balcao/contract/messages/routes.ts';
 import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
 import { z } from 'zod';
 import type { Translate } from '../../../platform/i18n/phrases.ts';
+import type { Template } from '../../../ui/templates/template-words.ts';
 import type { pt } from './phrases/pt.ts';
-
-export type Template = z.input<typeof TemplateChoice>;
 
 /** What a variant consists of: the question before it, and the message; each a text or a template. */
 export const textParts = ['message', 'confirmationMessage'] as const;

@@ -4,13 +4,14 @@ import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
+import type { useInsertion } from '../../../ui/form/use-insertion.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
+import { TemplateField } from '../../../ui/templates/template-field.tsx';
+import type { Template } from '../../../ui/templates/template-words.ts';
 import styles from './campaign-form.module.css';
-import { templatePart, type Template, type TextPart } from './campaign-schema.ts';
+import { templatePart, type TextPart } from './campaign-schema.ts';
 import { campaignFormPhrases } from './phrases/phrases.ts';
-import { TemplateField } from './template-field.tsx';
 import type { CampaignForm } from './use-campaign-form.ts';
-import type { useInsertion } from './use-insertion.ts';
 
 type TextField = { value: string; onChange: (text: string) => void; error?: string };
 type TemplateValue = { value: Template | null; onChange: (template: Template | null) => void };

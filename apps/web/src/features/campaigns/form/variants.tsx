@@ -6,7 +6,7 @@ import { VariableChips } from '../../../ui/variable-chips.tsx';
 import styles from './campaign-form.module.css';
 import { campaignFormPhrases } from './phrases/phrases.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
-import { useInsertion } from './use-insertion.ts';
+import { useInsertion } from '../../../ui/form/use-insertion.ts';
 import { VariantPanel, type VariantProps } from './variant-panel.tsx';
 
 type Props = Omit<VariantProps, 'n' | 'insertion' | 'form'> & {

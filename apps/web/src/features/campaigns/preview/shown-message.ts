@@ -1,7 +1,7 @@
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import type { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import { templatePart, type CampaignValues, type TextPart } from '../form/campaign-schema.ts';
-import { knownTemplate, templateWords } from '../form/template-words.ts';
+import { knownTemplate, templateWords } from '../../../ui/templates/template-words.ts';
 import type { ShownMedia, ShownMessage } from './phone-preview.tsx';
 
 type Given = {

@@ -107,7 +107,9 @@ function Report({ report: { campaign, variants, reasons, billed } }: { report: C
         <p className={styles['hint']}>{t(numbers.audience > 0 ? 'parts.hint' : 'parts.none')}</p>
       </section>
       <Cards campaign={campaign} />
-      {numbers.delivered > 0 && <Funnel numbers={numbers} onReplies={() => open({ mark: 'replied' }, t('replies'))} />}
+      {numbers.delivered > 0 && (
+        <Funnel campaign={campaign} onReplies={() => open({ mark: 'replied' }, t('replies'))} />
+      )}
       <Reasons campaign={campaign} reasons={reasons} onOpen={open} />
       <VariantsTable variants={variants} />
       <ByHour campaignId={campaign.id} />

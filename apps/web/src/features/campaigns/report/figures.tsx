@@ -1,4 +1,5 @@
 import type { Campaign, CampaignNumbers } from '@balcao/contract/campaigns/models.ts';
+import { Link } from '@tanstack/react-router';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -69,8 +70,8 @@ export function Cards({ campaign }: { campaign: Campaign }) {
 }
 
 /** Sent, delivered, read, answered: each of those before it. */
-export function Funnel({ numbers, onReplies }: { numbers: CampaignNumbers; onReplies: () => void }) {
-  const { outcomes, delivered, replied } = numbers;
+export function Funnel({ campaign, onReplies }: { campaign: Campaign; onReplies: () => void }) {
+  const { outcomes, delivered, replied } = campaign.numbers;
   const t = campaignReportPhrases.useT();
   const steps = [
     ['sent', delivered],
@@ -104,6 +105,11 @@ export function Funnel({ numbers, onReplies }: { numbers: CampaignNumbers; onRep
           );
         })}
       </ul>
+      {replied > 0 && (
+        <Link className={details['open']} to="/tickets/{-$uuid}" search={{ tab: 'search', campaign: campaign.id }}>
+          {t('funnel.inbox')}
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { variants, type Variant } from '@balcao/contract/campaigns/models.ts';
 import type { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import { templatePart, type CampaignValues, type TextPart } from '../form/campaign-schema.ts';
-import { knownTemplate, templateWords } from '../form/template-words.ts';
+import { knownTemplate, templateWords } from '../../../ui/templates/template-words.ts';
 
 type Words = Pick<CampaignValues, `${TextPart}${Variant}` | `${'template' | 'confirmationTemplate'}${Variant}`>;
 type Given = { values: Words; asksFirst: boolean; templates: readonly MessageTemplate[] | null };

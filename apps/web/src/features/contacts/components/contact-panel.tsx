@@ -24,6 +24,8 @@ type Props = {
   onClose: () => void;
   /** Whether campaigns reach them; for customers who are stored. */
   campaigns?: ((contact: Contact) => ReactNode) | undefined;
+  /** What they owe the company, by its billing systems; for people. */
+  invoices?: (() => ReactNode) | undefined;
   /** What the team noted. */
   notes?: ReactNode;
 };
@@ -117,7 +119,7 @@ function Identity({ ticket, contact }: { ticket: Ticket; contact: Contact | unde
 }
 
 /** Who the customer is: ways to reach them, tags, whatever the company noted. */
-export function ContactPanel({ ticket, onClose, campaigns, notes }: Props) {
+export function ContactPanel({ ticket, onClose, campaigns, invoices, notes }: Props) {
   const t = contactPhrases.useT();
   const isNarrow = useIsNarrow();
   const panel = useRef<HTMLElement>(null);
@@ -136,6 +138,7 @@ export function ContactPanel({ ticket, onClose, campaigns, notes }: Props) {
           ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <Loading />)
         )}
         {contact && !contact.isGroup && campaigns?.(contact)}
+        {contact && !contact.isGroup && invoices?.()}
         <Tags tags={ticket.tags} />
         {notes}
         {contact && <ExtraInfo contact={contact} />}

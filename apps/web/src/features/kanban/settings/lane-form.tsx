@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Switch.layer.css';
 import type { Lane } from '@balcao/contract/tags/lane.ts';
-import { messageVariables } from '@balcao/contract/quick-messages/models.ts';
+import { messageVariables, type MessageVariable } from '@balcao/contract/quick-messages/models.ts';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { WordsOrTemplate } from '../../../ui/templates/words-or-template.tsx';
 import { VariableChips } from '../../../ui/variable-chips.tsx';
 import { LaneFile } from './lane-file.tsx';
 import styles from './lane-form.module.css';
@@ -14,6 +15,17 @@ import { laneSettingPhrases } from './phrases/phrases.ts';
 import { useLaneForm } from './use-lane-form.ts';
 
 type Form = ReturnType<typeof useLaneForm>;
+
+function Variables({ onInsert }: { onInsert: (variable: MessageVariable) => void }) {
+  const t = laneSettingPhrases.useT();
+  return (
+    <VariableChips
+      legend={t('variables')}
+      variables={messageVariables.map((variable) => ({ value: variable, label: t(`var.${variable}`) }))}
+      onInsert={onInsert}
+    />
+  );
+}
 
 /** The text, and what is filled in when it is sent: written where the cursor stands. */
 function Message({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
@@ -42,13 +54,7 @@ function Message({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
         onChange={onChange}
         {...field}
       />
-      {!isReadOnly && (
-        <VariableChips
-          legend={t('variables')}
-          variables={messageVariables.map((variable) => ({ value: variable, label: t(`var.${variable}`) }))}
-          onInsert={insert}
-        />
-      )}
+      {!isReadOnly && <Variables onInsert={insert} />}
     </>
   );
 }
@@ -67,8 +73,16 @@ function Fields({ lane, isReadOnly }: { lane: Lane; isReadOnly: boolean }) {
         disabled={isReadOnly}
         {...active}
       />
-      <Message form={form} isReadOnly={isReadOnly} />
-      <LaneFile file={form.file} isReadOnly={isReadOnly} />
+      <WordsOrTemplate
+        state={form.template}
+        label={t('message')}
+        error={form.field('template')['error']}
+        isReadOnly={isReadOnly}
+        variables={(insert) => <Variables onInsert={insert} />}
+      >
+        <Message form={form} isReadOnly={isReadOnly} />
+        <LaneFile file={form.file} isReadOnly={isReadOnly} />
+      </WordsOrTemplate>
       <div className={styles['numbers']}>
         <TextInput
           label={t('interval')}

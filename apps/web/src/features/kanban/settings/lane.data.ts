@@ -2,6 +2,7 @@ import { kanbanRoutes } from '@balcao/contract/kanban/routes.ts';
 import type { Lane } from '@balcao/contract/tags/lane.ts';
 import { tagRoutes } from '@balcao/contract/tags/routes.ts';
 import { queryOptions } from '@tanstack/react-query';
+import type { Template } from '../../../ui/templates/template-words.ts';
 import { call } from '../../../platform/api.ts';
 
 /** A lane with what it says by itself. */
@@ -16,7 +17,7 @@ export const laneQuery = (tagId: number) =>
 /** What happens to the file of a lane: nothing, a new one, or none any more. */
 export type LaneFileChange = { what: 'keep' } | { what: 'attach'; file: File } | { what: 'detach' };
 
-type Settings = Pick<Lane, 'msgR' | 'rptDays' | 'actCamp' | 'cardLimit'>;
+type Settings = Pick<Lane, 'msgR' | 'rptDays' | 'actCamp' | 'cardLimit'> & { template: Template | null };
 
 /** The file first: a campaign that goes without a text needs it. */
 export async function saveLane(laneId: number, settings: Settings, file: LaneFileChange): Promise<void> {

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { templateFieldPhrases } from '../../../ui/templates/phrases/phrases.ts';
+import { useTemplateChoice } from '../../../ui/templates/use-template-choice.ts';
 import { KANBAN } from '../kanban.data.ts';
 import { laneQuery, saveLane, type LaneFileChange } from './lane.data.ts';
 import { laneSettingPhrases } from './phrases/phrases.ts';
@@ -43,21 +45,25 @@ export function useLaneForm(lane: Lane) {
   const t = laneSettingPhrases.useT();
   const queries = useQueryClient();
   const file = useLaneFile(lane);
+  const template = useTemplateChoice(lane.template);
+  const words = templateFieldPhrases.useT();
   const form = useZodForm({
     schema: z.object({
       msgR: z.string().trim().max(MAX_TEXT_LENGTH),
+      template: z.custom<null>(() => !template.isMissing, words('missing')),
       isActive: z.boolean(),
       rptDays: typed(t('interval.bad'), { min: 0, max: MAX_REPEAT_DAYS }),
       cardLimit: typed(t('limit.bad'), { min: 1, max: MAX_CARD_LIMIT }),
     }),
     initialValues: {
       msgR: lane.msgR,
+      template: null,
       isActive: lane.actCamp === 1,
       rptDays: String(lane.rptDays),
       cardLimit: lane.cardLimit === null ? '' : String(lane.cardLimit),
     },
     async onSubmit({ msgR, isActive, rptDays, cardLimit }) {
-      const settings = { msgR, rptDays: rptDays ?? 0, cardLimit, actCamp: isActive ? 1 : 0 };
+      const settings = { msgR, template: template.meant, rptDays: rptDays ?? 0, cardLimit, actCamp: isActive ? 1 : 0 };
       await saveLane(lane.id, settings, file.change);
       await queries.invalidateQueries({ queryKey: KANBAN });
       file.keep(await queries.fetchQuery(laneQuery(lane.id)));
@@ -69,5 +75,5 @@ export function useLaneForm(lane: Lane) {
       return isMissing;
     },
   });
-  return { ...form, file };
+  return { ...form, file, template };
 }

@@ -12,7 +12,8 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { RowMenu } from '../../../ui/table/row-menu.tsx';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
 import boxes from '../components/boxes.module.css';
-import { apiAddress, apiKeysQuery, isOver } from './keys.data.ts';
+import { apiConnectionsQuery } from '../messages-api.data.ts';
+import { apiAddress, apiKeysQuery, isOver, keyQueuesQuery } from './keys.data.ts';
 import styles from './keys.module.css';
 
 const NewKeyDialog = lazyPart(() =>
@@ -28,10 +29,27 @@ type OpenDialog =
   | { what: 'secret'; name: string; secret: string }
   | null;
 
+/** To what it is confined, in words; empty when to nothing. What was deleted since stands with its number. */
+function useLimits({ connectionIds, queueIds, networks }: ApiKey): string {
+  const t = messagesApiPhrases.useT();
+  const { data: connections = [] } = useQuery({ ...apiConnectionsQuery, enabled: connectionIds !== null });
+  const { data: queues = [] } = useQuery({ ...keyQueuesQuery, enabled: queueIds !== null });
+  const namesOf = (ids: readonly number[], rows: readonly { id: number; name: string }[]) =>
+    ids.map((id) => rows.find((row) => row.id === id)?.name ?? `#${id}`).join(', ');
+  return [
+    connectionIds && t('keys.ofConnections', { names: namesOf(connectionIds, connections) }),
+    queueIds && t('keys.ofQueues', { names: namesOf(queueIds, queues) }),
+    networks && t('keys.ofNetworks', { names: networks.join(', ') }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 function KeyLine({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (what: 'rotate' | 'remove') => void }) {
   const t = messagesApiPhrases.useT();
   const { timeZone } = useSession().user.company;
   const { name, scopes, lastFour, madeBy, expiresAt, lastUsedAt } = apiKey;
+  const limited = useLimits(apiKey);
   const over = isOver(apiKey);
   const ends = expiresAt && t(over ? 'keys.over' : 'keys.until', { date: formatDate(expiresAt, timeZone) });
   const used = lastUsedAt ? t('keys.used', { time: formatDateTime(lastUsedAt, timeZone) }) : t('keys.unused');
@@ -42,6 +60,7 @@ function KeyLine({ apiKey, onOpen }: { apiKey: ApiKey; onOpen: (what: 'rotate' |
         <code>bk_live_…{lastFour}</code>
       </span>
       <span className={styles['scopes']}>{scopes.map((scope) => t(`scope.${scope}`)).join(' · ')}</span>
+      {limited !== '' && <span className={styles['scopes']}>{t('keys.only', { parts: limited })}</span>}
       <span className={styles['times']}>
         {[used, ends, t('keys.by', { name: madeBy })].filter(Boolean).join(' · ')}
       </span>
@@ -93,7 +112,7 @@ export function KeysBox() {
       </header>
       <p className={boxes['lead']}>
         {t('keys.lead')}{' '}
-        <Anchor href="/api/docs" target="_blank" rel="noreferrer" inherit>
+        <Anchor href="/api/v1/docs" target="_blank" rel="noreferrer" inherit>
           {t('keys.docs')}
         </Anchor>
       </p>

@@ -7,9 +7,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
+import { FieldGroup } from '../../../ui/form/field-group.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
+import { areNetworks, KeyLimitFields, noLimits, toConfinement } from './key-limits.tsx';
 import { apiKeysQuery } from './keys.data.ts';
 import styles from './keys.module.css';
 
@@ -25,6 +27,10 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
   const [scopes, setScopes] = useState<ApiScope[]>([]);
   const [isScopeMissing, setScopeMissing] = useState(false);
   const [lifetime, setLifetime] = useState(YEAR);
+  const [limits, setLimits] = useState(noLimits);
+  const [isNetworkWrong, setNetworkWrong] = useState(false);
+  const hearsAll = scopes.includes('webhooks:manage');
+  const allowed = hearsAll ? { ...noLimits, networks: limits.networks } : limits;
   const form = useZodForm({
     schema: z.object({ name: z.string().trim().min(1, t('keys.nameMissing')).max(MAX_API_KEY_NAME) }),
     initialValues: { name: '' },
@@ -33,8 +39,14 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
         setScopeMissing(true);
         return;
       }
+      if (!areNetworks(limits.networks)) {
+        setNetworkWrong(true);
+        return;
+      }
       const lifetimeDays = keyLifetimes.find((days) => String(days) === lifetime) ?? null;
-      const { secret } = await call(apiKeyRoutes.create, { body: { name, scopes, lifetimeDays } });
+      const { secret } = await call(apiKeyRoutes.create, {
+        body: { name, scopes, lifetimeDays, ...toConfinement(allowed) },
+      });
       await queries.invalidateQueries({ queryKey: apiKeysQuery.queryKey });
       onMade(name, secret);
     },
@@ -81,6 +93,14 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
         allowDeselect={false}
         onChange={(value) => value !== null && setLifetime(value)}
       />
+      <FieldGroup legend={t('keys.limit')}>
+        <KeyLimitFields
+          limits={limits}
+          isWrong={isNetworkWrong && !areNetworks(limits.networks)}
+          hearsAll={hearsAll}
+          onChange={setLimits}
+        />
+      </FieldGroup>
     </FormDialog>
   );
 }

@@ -16,6 +16,7 @@ const path = {
   ],
   waiting: null,
   failure: null,
+  journal: [],
   outbox: [],
 };
 
@@ -28,6 +29,9 @@ const erp = {
   madeBy: 'Renata',
   createdAt: '2026-11-20T15:00:00.000Z',
   expiresAt: null,
+  connectionIds: null,
+  queueIds: null,
+  networks: null,
   lastUsedAt: null,
 };
 

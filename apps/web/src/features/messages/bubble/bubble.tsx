@@ -1,6 +1,6 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconArrowForwardUp } from '@tabler/icons-react';
+import { IconArrowForwardUp, IconSpeakerphone } from '@tabler/icons-react';
 import type { CSSProperties } from 'react';
 import { hueOf } from '../../../ui/person.ts';
 import { isBare } from './is-bare.ts';
@@ -58,6 +58,27 @@ function Member({ message, isFirst }: Pick<Props, 'message' | 'isFirst'>) {
   );
 }
 
+/** Where it came from, when nobody typed it here. */
+function Origin({ message }: { message: Message }) {
+  const t = messagePhrases.useT();
+  const { isForwarded, isDeleted, details } = message;
+  if (details.campaign) {
+    return (
+      <span className={styles['label']}>
+        <IconSpeakerphone size={13} stroke={1.9} aria-hidden />
+        {t('campaign', { name: details.campaign.name })}
+      </span>
+    );
+  }
+  if (!isForwarded || isDeleted) return null;
+  return (
+    <span className={styles['label']}>
+      <IconArrowForwardUp size={13} stroke={1.9} aria-hidden />
+      {t('forwarded')}
+    </span>
+  );
+}
+
 const mark = (holds: boolean) => holds || undefined;
 
 function SelectBox({ message, isSelected }: { message: Message; isSelected: boolean }) {
@@ -107,12 +128,7 @@ export function Bubble(props: Props) {
       <div className={styles['column']}>
         <div className={styles['bubble']}>
           <Member message={message} isFirst={isFirst} />
-          {message.isForwarded && !message.isDeleted && (
-            <span className={styles['label']}>
-              <IconArrowForwardUp size={13} stroke={1.9} aria-hidden />
-              {t('forwarded')}
-            </span>
-          )}
+          <Origin message={message} />
           {!message.isDeleted && <Quote message={message} onJump={tools.jump} />}
           <BubbleContent message={message} />
           <Meta message={message} />

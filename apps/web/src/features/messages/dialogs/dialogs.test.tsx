@@ -108,6 +108,7 @@ test('the path of a message says what happened, when, and what it waits for', as
     steps: [{ step: 'queued', at: '2026-11-20T15:00:00.000Z' }],
     waiting: { because: 'connection', attempts: 2, nextTryAt: null },
     failure: null,
+    journal: [],
     outbox: [],
   };
   const { server } = await open({ 'GET /messages/1/path': () => [200, path] }, (onClose) => (

@@ -109,6 +109,7 @@ export const en: TranslationOf<typeof pt> = {
   forward: 'Forward',
   explain: 'Why did it answer this?',
   path: 'Path of the message',
+  campaign: 'Campaign: {name}',
   viaProgram: 'via API · {name}',
   bot: 'Bot',
   'forward.mark': 'Mark to forward: {name}',

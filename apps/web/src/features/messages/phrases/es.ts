@@ -110,6 +110,7 @@ export const es: TranslationOf<typeof pt> = {
   forward: 'Reenviar',
   explain: '¿Por qué respondió esto?',
   path: 'Camino del mensaje',
+  campaign: 'Campaña: {name}',
   viaProgram: 'por API · {name}',
   bot: 'Bot',
   'forward.mark': 'Marcar para reenviar: {name}',

@@ -106,6 +106,7 @@ export const pt = {
   forward: 'Encaminhar',
   explain: 'Por que respondeu isso?',
   path: 'Caminho da mensagem',
+  campaign: 'Campanha: {name}',
   viaProgram: 'via API · {name}',
   bot: 'Robô',
   'forward.mark': 'Marcar para encaminhar: {name}',

@@ -109,6 +109,7 @@ export const tr: TranslationOf<typeof pt> = {
   forward: 'İlet',
   explain: 'Neden bu yanıtı verdi?',
   path: 'Mesajın yolu',
+  campaign: 'Kampanya: {name}',
   viaProgram: 'API ile · {name}',
   bot: 'Bot',
   'forward.mark': 'İletmek için işaretle: {name}',

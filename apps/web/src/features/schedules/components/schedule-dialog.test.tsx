@@ -86,6 +86,43 @@ test('a contact in the address begins a message for them, which needs five chara
   expect(router.state.location.search).toEqual({});
 });
 
+const reminder = {
+  name: 'lembrete',
+  language: 'pt_BR',
+  status: 'APPROVED',
+  category: 'UTILITY',
+  header: null,
+  body: 'Oi, {{1}}! Até amanhã.',
+  footer: null,
+  buttons: [],
+  parameterFormat: 'POSITIONAL',
+  parameters: ['1'],
+};
+
+test('where there is an official number, an approved template is said later with its parameters', async () => {
+  const server = serve({
+    'POST /schedules': () => [200, { ...sent, id: 3, status: 'PENDENTE', sentAt: null }],
+    'GET /whatsapp': () => [200, [{ id: 4, name: 'Oficial', channel: 'wppoficial', status: 'CONNECTED' }]],
+    'GET /whatsapp/4/templates': () => [200, { templates: [reminder], syncedAt: null }],
+  });
+  const { user } = await open('/schedules', { contactId: 5 });
+  await user.click(await screen.findByRole('radio', { name: 'Modelo aprovado' }));
+  await user.click(screen.getByRole('button', { name: 'Agendar' }));
+  await screen.findByText('Escolha um modelo e preencha todos os parâmetros.');
+  await user.click(screen.getByRole('combobox', { name: 'Mensagem' }));
+  await user.click(await screen.findByRole('option', { name: 'lembrete (pt_BR)' }));
+  await user.click(screen.getByRole('textbox', { name: 'Parâmetro 1' }));
+  await user.click(screen.getByRole('button', { name: 'Primeiro nome' }));
+  await user.click(screen.getByRole('button', { name: 'Agendar' }));
+  await screen.findByText('Agendamento salvo.');
+  const body = server.calls('POST /schedules')[0]?.body as object;
+  expect(body).toMatchObject({
+    template: { name: 'lembrete', language: 'pt_BR', parameters: { 1: '{{firstName}}' } },
+    contactId: 5,
+  });
+  expect(body).not.toHaveProperty('body');
+});
+
 test('a plan without schedules has no such page', async () => {
   const server = serve({}, person({ company: { plan: { ...fullPlan, useSchedules: false } } }));
   await open('/schedules');

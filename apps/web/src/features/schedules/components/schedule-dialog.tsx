@@ -7,6 +7,8 @@ import { useSession } from '../../../platform/session.tsx';
 import { FieldTitle } from '../../../ui/form/field-group.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { MomentField } from '../../../ui/form/moment-field.tsx';
+import { useTemplateChoice } from '../../../ui/templates/use-template-choice.ts';
+import { WordsOrTemplate } from '../../../ui/templates/words-or-template.tsx';
 import { VariableChips } from '../../../ui/variable-chips.tsx';
 import { failureText } from '../failure-text.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
@@ -74,6 +76,17 @@ function Recipient({ contact, picker, error }: { contact: Props['contact']; pick
   );
 }
 
+function Variables({ onInsert }: { onInsert: (variable: MessageVariable) => void }) {
+  const t = schedulePhrases.useT();
+  return (
+    <VariableChips
+      legend={t('form.variables')}
+      variables={messageVariables.map((value) => ({ value, label: t(`var.${value}`) }))}
+      onInsert={onInsert}
+    />
+  );
+}
+
 function Text({ form, isReadOnly, takesFocus }: { form: Form; isReadOnly: boolean; takesFocus: boolean }) {
   const t = schedulePhrases.useT();
   const { area, insert } = useInsertion(form);
@@ -89,13 +102,7 @@ function Text({ form, isReadOnly, takesFocus }: { form: Form; isReadOnly: boolea
         data-autofocus={takesFocus || undefined}
         {...form.field('body')}
       />
-      {!isReadOnly && (
-        <VariableChips
-          legend={t('form.variables')}
-          variables={messageVariables.map((value) => ({ value, label: t(`var.${value}`) }))}
-          onInsert={insert}
-        />
-      )}
+      {!isReadOnly && <Variables onInsert={insert} />}
     </>
   );
 }
@@ -130,7 +137,9 @@ export function ScheduleDialog({ contact, ticketId = null, schedule = null, cont
   const t = schedulePhrases.useT();
   const file = useFile(schedule);
   const contactId = contact?.id ?? null;
-  const form = useScheduleForm({ stored: schedule, contactId, ticketId, file: file.change, onSaved: onClose });
+  const template = useTemplateChoice(schedule?.template ?? null);
+  const stored = schedule;
+  const form = useScheduleForm({ stored, contactId, ticketId, file: file.change, template, onSaved: onClose });
   const isReadOnly = isOver(schedule);
   return (
     <FormDialog
@@ -143,16 +152,26 @@ export function ScheduleDialog({ contact, ticketId = null, schedule = null, cont
     >
       {schedule && <Outcome schedule={schedule} />}
       <Recipient contact={contact} picker={contactPicker} error={form.field('contactId')['error']} />
-      <Text form={form} isReadOnly={isReadOnly} takesFocus={contact !== null} />
-      <Moment form={form} isReadOnly={isReadOnly} />
-      <FileField
-        name={file.name}
-        address={file.address}
+      <WordsOrTemplate
+        state={template}
+        label={t('body')}
+        error={form.field('template')['error']}
         isReadOnly={isReadOnly}
-        onAttach={file.attach}
-        onDetach={file.detach}
-      />
-      {!isReadOnly && <p className={styles['hint']}>{t('form.window')}</p>}
+        variables={(insert) => <Variables onInsert={insert} />}
+      >
+        <Text form={form} isReadOnly={isReadOnly} takesFocus={contact !== null} />
+      </WordsOrTemplate>
+      <Moment form={form} isReadOnly={isReadOnly} />
+      {!template.isOn && (
+        <FileField
+          name={file.name}
+          address={file.address}
+          isReadOnly={isReadOnly}
+          onAttach={file.attach}
+          onDetach={file.detach}
+        />
+      )}
+      {!isReadOnly && !template.isOn && <p className={styles['hint']}>{t('form.window')}</p>}
     </FormDialog>
   );
 }

@@ -22,6 +22,7 @@ export const en: TranslationOf<typeof pt> = {
     'For more than a day after it was due it could not be sent: the server was stopped or the subscription had expired.',
   'failure.sending': 'The message could not be sent.',
   'failure.suppressed': 'The contact asked not to receive messages.',
+  'failure.template': 'The template is no longer approved on any number, or one of its values was empty.',
   'failure.no-message': 'The Kanban lane no longer has a message to send.',
   actions: 'Actions',
   actionsOf: 'Actions for the schedule to {name}',

@@ -22,6 +22,7 @@ export const es: TranslationOf<typeof pt> = {
     'Más de un día después de la hora del envío aún no era posible enviarlo: el servidor estaba detenido o la suscripción había vencido.',
   'failure.sending': 'No se pudo enviar el mensaje.',
   'failure.suppressed': 'El contacto pidió no recibir mensajes.',
+  'failure.template': 'La plantilla ya no está aprobada en ningún número, o uno de sus valores quedó vacío.',
   'failure.no-message': 'La columna del Kanban ya no tiene un mensaje para enviar.',
   actions: 'Acciones',
   actionsOf: 'Acciones de la programación para {name}',

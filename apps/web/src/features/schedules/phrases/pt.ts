@@ -19,6 +19,7 @@ export const pt = {
     'Por mais de um dia depois da hora marcada não foi possível enviar: o servidor estava parado ou a assinatura estava vencida.',
   'failure.sending': 'A mensagem não pôde ser enviada.',
   'failure.suppressed': 'O contato pediu para não receber mensagens.',
+  'failure.template': 'O modelo já não está aprovado em nenhum número, ou um valor dele ficou vazio.',
   'failure.no-message': 'A coluna do Kanban não tem mais mensagem para enviar.',
   actions: 'Ações',
   actionsOf: 'Ações do agendamento para {name}',

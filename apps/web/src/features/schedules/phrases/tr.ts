@@ -22,6 +22,7 @@ export const tr: TranslationOf<typeof pt> = {
     'Gönderim zamanından sonra bir günden uzun süre gönderilemedi: sunucu kapalıydı ya da abonelik sona ermişti.',
   'failure.sending': 'Mesaj gönderilemedi.',
   'failure.suppressed': 'Kişi mesaj almak istemediğini bildirdi.',
+  'failure.template': 'Şablon artık hiçbir numarada onaylı değil ya da değerlerinden biri boş kaldı.',
   'failure.no-message': 'Kanban sütununun artık gönderecek bir mesajı yok.',
   actions: 'İşlemler',
   actionsOf: '{name} için zamanlamanın işlemleri',

@@ -11,9 +11,11 @@ import {
   IconPackage,
   IconPalette,
   IconPhoto,
+  IconPuzzle,
   IconQrcode,
   IconReportMoney,
   IconRobot,
+  IconShieldLock,
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -49,7 +51,9 @@ const icons: Record<SettingTab, Icon> = {
   companies: IconBuilding,
   plans: IconPackage,
   receiving: IconQrcode,
+  integrations: IconPuzzle,
   audit: IconHistory,
+  privacy: IconShieldLock,
   helps: IconHelp,
   prices: IconReportMoney,
   colors: IconPalette,
@@ -97,8 +101,12 @@ type Parts = {
   helps: ReactNode;
   /** The super user's: what messages cost at Meta. */
   prices: ReactNode;
+  /** The super user's: the other systems that the platform and its companies use. */
+  integrations: ReactNode;
   /** Who did what. */
   audit: ReactNode;
+  /** What customers ask about their own data. */
+  privacy: ReactNode;
   /** The platform's catalogue. */
   plans: ReactNode;
   /** Pictures, documents and the rest of the own brand. */
@@ -106,7 +114,8 @@ type Parts = {
 };
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
-function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, brand, helps, prices }: SectionProps) {
+function Section(props: SectionProps) {
+  const { tab, settings, holidays, whatIf, audit, privacy } = props;
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -121,7 +130,18 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
         {audit}
       </>
     );
+  if (tab === 'privacy') return <>{privacy}</>;
   if (tab === 'options') return <OptionsSection settings={settings} />;
+  return <SellersSection {...props} tab={tab} />;
+}
+
+type SellersTab = Exclude<SettingTab, 'schedules' | 'bot' | 'audit' | 'privacy' | 'options'>;
+
+const ofSuper = ['helps', 'prices', 'integrations'] as const;
+const isOfSuper = (tab: SettingTab): tab is (typeof ofSuper)[number] => ofSuper.some((one) => one === tab);
+
+/** What only whoever sells the counter has. */
+function SellersSection({ tab, receiving, plans, brand, ...parts }: Parts & { tab: SellersTab }) {
   if (tab === 'plans')
     return (
       <SuperOnly level={PLANS_FROM} forSellers>
@@ -134,10 +154,10 @@ function Section({ tab, settings, holidays, receiving, whatIf, audit, plans, bra
         <Navigate to="/companies" replace />
       </SuperOnly>
     );
-  if (tab === 'helps' || tab === 'prices')
+  if (isOfSuper(tab))
     return (
       <SuperOnly>
-        <Suspense>{tab === 'helps' ? helps : prices}</Suspense>
+        <Suspense>{parts[tab]}</Suspense>
       </SuperOnly>
     );
   if (tab === 'receiving') return <SuperOnly forSellers>{receiving}</SuperOnly>;
@@ -153,11 +173,11 @@ function useTabs(hasHours: boolean): SettingTab[] {
   const level = usePlanLevel();
   const tabs: SettingTab[] = ['options'];
   if (hasHours) tabs.push('schedules');
-  tabs.push('bot', 'audit');
+  tabs.push('bot', 'audit', 'privacy');
   const sells = user.super || user.company.isReseller;
   if (sells && levelAtLeast(level, PLANS_FROM)) tabs.push('companies', 'plans');
   if (sells) tabs.push('receiving');
-  if (user.super) tabs.push('helps', 'prices');
+  if (user.super) tabs.push('integrations', 'helps', 'prices');
   if (sells) tabs.push('colors', 'logos', 'documents', 'brand');
   return tabs;
 }

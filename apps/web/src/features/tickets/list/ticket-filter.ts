@@ -9,6 +9,8 @@ export type TicketFilter = {
   queueIds?: readonly number[];
   tags?: readonly number[];
   users?: readonly number[];
+  /** Those in which somebody answered this campaign. */
+  campaignId?: number;
   withUnreadMessages?: boolean;
   /** Whether a bot serves it; both when left out. */
   isBot?: boolean;
@@ -40,7 +42,7 @@ const isSomebodyElses = (ticket: Ticket, { status, showAll }: TicketFilter, view
 /** Something unread, or passed on and not opened yet. */
 const isNews = ({ unreadMessages, unopenedTransfer }: Ticket) => unreadMessages > 0 || unopenedTransfer !== null;
 
-/** Whether a ticket stands in a list; `unknown` where only the server can tell, because it searched the messages. */
+/** Whether a ticket stands in a list; `unknown` where only the server can tell: it searched the messages, or knows who answered. */
 export function belongsTo(ticket: Ticket, filter: TicketFilter, viewerId: number): boolean | 'unknown' {
   if (!statusBelongs(ticket, filter)) return false;
   if (isSomebodyElses(ticket, filter, viewerId)) return false;
@@ -48,5 +50,5 @@ export function belongsTo(ticket: Ticket, filter: TicketFilter, viewerId: number
   if (filter.withUnreadMessages && !isNews(ticket)) return false;
   if (filter.isBot !== undefined && ticket.isBot !== filter.isBot) return false;
   if (!hasTags(ticket, filter.tags)) return false;
-  return filter.searchParam ? 'unknown' : true;
+  return filter.searchParam || filter.campaignId ? 'unknown' : true;
 }

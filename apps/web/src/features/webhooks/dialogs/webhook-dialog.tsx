@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { wantableTypes, type WantableType } from '@balcao/contract/webhooks/catalogue.ts';
-import type { WebhookEndpoint } from '@balcao/contract/webhooks/models.ts';
+import type { WebhookEndpoint, WebhookFormat } from '@balcao/contract/webhooks/models.ts';
 import { MAX_WEBHOOK_NAME, webhookRoutes } from '@balcao/contract/webhooks/routes.ts';
 import { MultiSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ type Props = {
   onClose: () => void;
 };
 
-type Fields = { name: string; url: string; types: WantableType[] | null };
+type Fields = { name: string; url: string; types: WantableType[] | null; format: WebhookFormat };
 
 /** Stores it; what is new says its secret. */
 function useStore({ webhook, onMade, onClose }: Props) {
@@ -61,7 +61,7 @@ function useStore({ webhook, onMade, onClose }: Props) {
   };
 }
 
-const blank = { name: '', url: '', types: null };
+const blank = { name: '', url: '', types: null, format: 'standard' as WebhookFormat };
 
 /** Where to, and what. */
 export function WebhookDialog(props: Props) {
@@ -71,11 +71,12 @@ export function WebhookDialog(props: Props) {
   const store = useStore(props);
   const stored = webhook ?? blank;
   const [isChosen, setChosen] = useState(stored.types !== null);
+  const [format, setFormat] = useState(stored.format);
   const form = useZodForm({
     schema: schemaOf(t, isChosen),
     initialValues: { name: stored.name, url: stored.url, types: [...(stored.types ?? [])] as string[] },
     onSubmit: ({ name, url, types }) =>
-      store({ name, url, types: isChosen ? wantableTypes.filter((type) => types.includes(type)) : null }),
+      store({ name, url, format, types: isChosen ? wantableTypes.filter((type) => types.includes(type)) : null }),
     onFailure(failure) {
       if (!isApiError(failure, 'ERR_WEBHOOK_ADDRESS')) return false;
       form.setError('url', errorText('ERR_WEBHOOK_ADDRESS'));
@@ -132,6 +133,17 @@ export function WebhookDialog(props: Props) {
           {...form.field('types')}
         />
       )}
+      <FieldGroup legend={t('format')}>
+        <Segmented
+          label={t('format')}
+          value={format}
+          options={[
+            { value: 'standard', label: t('format.standard') },
+            { value: 'evolution', label: t('format.evolution') },
+          ]}
+          onChange={setFormat}
+        />
+      </FieldGroup>
     </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ const erp = {
   name: 'ERP',
   url: 'https://erp.exemplo.com.br/balcao',
   types: null,
+  format: 'standard',
   off: null,
   failingSince: null,
   formerSecretUntil: null,

@@ -214,6 +214,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'This series has too many exceptions. Begin a new one from here.',
   ERR_IDEMPOTENCY_MISMATCH: 'The same key was used before with other content.',
   ERR_IDEMPOTENCY_RUNNING: 'The first request with this key is still running.',
+  ERR_CONTACT_OPTED_OUT: 'This person asked not to receive marketing messages.',
   ERR_NO_API_KEY_FOUND: 'API key not found.',
   ERR_MAX_API_KEYS: 'The company has as many keys as it can have.',
   ERR_NO_WEBHOOK_FOUND: 'The webhook was not found.',
@@ -234,4 +235,9 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_INVOICE_FORM: 'This invoice does not have what you wanted to send. Choose another form.',
   ERR_UNLOCK_REFUSED: 'The system does not unlock this customer at the moment.',
   ERR_AI_NOTHING: 'There are no text messages in this conversation yet.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'This request does not exist any more.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'The same is already under way for this person.',
+  ERR_PRIVACY_REQUEST_STATE: 'This request has been answered already. Refresh the list.',
+  ERR_SECOND_REASON_REQUIRED: 'To confirm your own request, write a second reason.',
+  ERR_PRIVACY_FILE_GONE: 'The file is no longer available. Make the request again.',
 };

@@ -214,6 +214,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta serie tiene demasiadas excepciones. Empieza una nueva desde aquí.',
   ERR_IDEMPOTENCY_MISMATCH: 'La misma clave ya se usó con otro contenido.',
   ERR_IDEMPOTENCY_RUNNING: 'La primera solicitud con esta clave sigue en curso.',
+  ERR_CONTACT_OPTED_OUT: 'Esta persona pidió no recibir mensajes de marketing.',
   ERR_NO_API_KEY_FOUND: 'Clave de la API no encontrada.',
   ERR_MAX_API_KEYS: 'Se alcanzó el límite de claves de la empresa.',
   ERR_NO_WEBHOOK_FOUND: 'No se encontró el webhook.',
@@ -234,4 +235,9 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_INVOICE_FORM: 'Esta factura no tiene lo que quiso enviar. Elija otra forma.',
   ERR_UNLOCK_REFUSED: 'El sistema no desbloquea a este cliente por ahora.',
   ERR_AI_NOTHING: 'Todavía no hay mensajes de texto en esta conversación.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'Este pedido ya no existe.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'Ya hay un pedido igual en curso para esta persona.',
+  ERR_PRIVACY_REQUEST_STATE: 'Este pedido ya fue respondido. Actualice la lista.',
+  ERR_SECOND_REASON_REQUIRED: 'Para confirmar su propio pedido, escriba un segundo motivo.',
+  ERR_PRIVACY_FILE_GONE: 'El archivo ya no está disponible. Haga el pedido de nuevo.',
 };

@@ -213,6 +213,7 @@ export const pt = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Esta série já tem exceções demais. Comece uma nova a partir daqui.',
   ERR_IDEMPOTENCY_MISMATCH: 'Este pedido já foi feito com a mesma chave e outro conteúdo.',
   ERR_IDEMPOTENCY_RUNNING: 'O primeiro pedido com esta chave ainda está em andamento.',
+  ERR_CONTACT_OPTED_OUT: 'Esta pessoa pediu para não receber mensagens de marketing.',
   ERR_NO_API_KEY_FOUND: 'Chave da API não encontrada.',
   ERR_MAX_API_KEYS: 'O limite de chaves da empresa foi atingido.',
   ERR_NO_WEBHOOK_FOUND: 'O webhook não foi encontrado.',
@@ -233,4 +234,9 @@ export const pt = {
   ERR_NO_INVOICE_FORM: 'Esta fatura não tem o que você pediu para enviar. Escolha outra forma.',
   ERR_UNLOCK_REFUSED: 'O sistema não liberou este cliente agora.',
   ERR_AI_NOTHING: 'Ainda não há mensagens de texto nesta conversa.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'Este pedido não existe mais.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'Já há um pedido igual em andamento para esta pessoa.',
+  ERR_PRIVACY_REQUEST_STATE: 'Este pedido já foi respondido. Atualize a lista.',
+  ERR_SECOND_REASON_REQUIRED: 'Para confirmar o próprio pedido, escreva um segundo motivo.',
+  ERR_PRIVACY_FILE_GONE: 'O arquivo não está mais disponível. Faça o pedido de novo.',
 } as const satisfies Record<ErrorCode, string>;

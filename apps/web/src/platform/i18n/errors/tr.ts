@@ -210,6 +210,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_EVENT_EXCEPTIONS_FULL: 'Bu dizide çok fazla istisna var. Buradan yeni bir dizi başlatın.',
   ERR_IDEMPOTENCY_MISMATCH: 'Aynı anahtar daha önce başka bir içerikle kullanıldı.',
   ERR_IDEMPOTENCY_RUNNING: 'Bu anahtarla yapılan ilk istek hâlâ sürüyor.',
+  ERR_CONTACT_OPTED_OUT: 'Bu kişi pazarlama mesajı almak istemediğini bildirdi.',
   ERR_NO_API_KEY_FOUND: 'API anahtarı bulunamadı.',
   ERR_MAX_API_KEYS: 'Şirketin anahtar sınırına ulaşıldı.',
   ERR_NO_WEBHOOK_FOUND: 'Webhook bulunamadı.',
@@ -230,4 +231,9 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_INVOICE_FORM: 'Bu faturada göndermek istediğiniz şey yok. Başka bir biçim seçin.',
   ERR_UNLOCK_REFUSED: 'Sistem bu müşterinin erişimini şu anda açmıyor.',
   ERR_AI_NOTHING: 'Bu görüşmede henüz metin mesajı yok.',
+  ERR_NO_PRIVACY_REQUEST_FOUND: 'Bu istek artık yok.',
+  ERR_PRIVACY_REQUEST_EXISTS: 'Bu kişi için aynı istek zaten sürüyor.',
+  ERR_PRIVACY_REQUEST_STATE: 'Bu istek zaten yanıtlandı. Listeyi yenileyin.',
+  ERR_SECOND_REASON_REQUIRED: 'Kendi isteğinizi onaylamak için ikinci bir gerekçe yazın.',
+  ERR_PRIVACY_FILE_GONE: 'Dosya artık hazır değil. İsteği yeniden yapın.',
 };

@@ -16,6 +16,7 @@ export const en: TranslationOf<typeof pt> = {
   'wait.not-due': 'Leaves in a moment',
   'wait.unknown': 'The channel has not confirmed yet',
   'wait.turn': 'Waits for its turn',
+  journal: 'Journal entry {id}: {state}, {attempts} attempts',
   outbox: 'Outbox {id}: {state}, attempts: {attempts}',
   attempts: { one: '{count} try', other: '{count} tries' },
 };

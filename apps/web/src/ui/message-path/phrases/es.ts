@@ -16,6 +16,7 @@ export const es: TranslationOf<typeof pt> = {
   'wait.not-due': 'Sale en un momento',
   'wait.unknown': 'El canal aún no confirmó',
   'wait.turn': 'Espera su turno',
+  journal: 'Entrada {id} del diario: {state}, {attempts} intentos',
   outbox: 'Salida {id}: {state}, intentos: {attempts}',
   attempts: { one: '{count} intento', other: '{count} intentos' },
 };

@@ -13,6 +13,7 @@ export const pt = {
   'wait.not-due': 'Sai em instantes',
   'wait.unknown': 'O canal ainda não confirmou',
   'wait.turn': 'Aguarda a vez',
+  journal: 'Entrada {id} do diário: {state}, {attempts} tentativas',
   outbox: 'Fila de saída {id}: {state}, tentativas: {attempts}',
   attempts: { one: '{count} tentativa', other: '{count} tentativas' },
 } as const;

@@ -16,6 +16,7 @@ export const tr: TranslationOf<typeof pt> = {
   'wait.not-due': 'Birazdan çıkacak',
   'wait.unknown': 'Kanal henüz onaylamadı',
   'wait.turn': 'Sırasını bekliyor',
+  journal: 'Günlük girdisi {id}: {state}, {attempts} deneme',
   outbox: 'Giden kutusu {id}: {state}, deneme: {attempts}',
   attempts: { one: '{count} deneme', other: '{count} deneme' },
 };

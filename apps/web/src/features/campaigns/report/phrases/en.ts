@@ -25,6 +25,7 @@ export const en: TranslationOf<typeof pt> = {
   'funnel.sent': 'Sent',
   'funnel.delivered': 'Delivered',
   'funnel.read': 'Read',
+  'funnel.inbox': 'See the conversations in the inbox',
   'funnel.replied': 'Answered',
   share: '{percent}%',
   people: 'People: {part}',

@@ -25,6 +25,7 @@ export const es: TranslationOf<typeof pt> = {
   'funnel.sent': 'Enviadas',
   'funnel.delivered': 'Entregadas',
   'funnel.read': 'Leídas',
+  'funnel.inbox': 'Ver las conversaciones en la bandeja',
   'funnel.replied': 'Respondieron',
   share: '{percent}%',
   people: 'Personas: {part}',

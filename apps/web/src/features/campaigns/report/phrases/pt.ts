@@ -22,6 +22,7 @@ export const pt = {
   'funnel.sent': 'Enviadas',
   'funnel.delivered': 'Entregues',
   'funnel.read': 'Lidas',
+  'funnel.inbox': 'Ver as conversas no atendimento',
   'funnel.replied': 'Responderam',
   share: '{percent}%',
   people: 'Pessoas: {part}',

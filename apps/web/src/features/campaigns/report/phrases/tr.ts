@@ -25,6 +25,7 @@ export const tr: TranslationOf<typeof pt> = {
   'funnel.sent': 'Gönderildi',
   'funnel.delivered': 'Teslim edildi',
   'funnel.read': 'Okundu',
+  'funnel.inbox': 'Görüşmeleri gelen kutusunda gör',
   'funnel.replied': 'Yanıtladı',
   share: '%{percent}',
   people: 'Kişiler: {part}',

@@ -23,7 +23,7 @@ import { StatusTabs, useTabKeys } from './status-tabs.tsx';
 import { TicketList } from './ticket-list.tsx';
 
 const SearchFilters = lazyPart(() =>
-  import('./search-filters.tsx').then((module) => ({ default: module.SearchFilters })),
+  import('./search/search-filters.tsx').then((module) => ({ default: module.SearchFilters })),
 );
 const WaitChoice = lazyPart(() =>
   import('../wait-choice/wait-choice.tsx').then((module) => ({ default: module.WaitChoice })),

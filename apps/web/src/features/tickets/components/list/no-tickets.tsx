@@ -12,16 +12,19 @@ type Props = { search: InboxSearch; onSearch: (changes: Partial<InboxSearch>) =>
 
 function NothingFound({ search, onSearch }: Props) {
   const t = ticketPhrases.useT();
-  const isFiltered = Boolean(search.q || search.tags?.length || search.users?.length || search.queues?.length);
+  const { q, tags, users, queues, campaign } = search;
+  const isFiltered = Boolean(q || campaign || tags?.length || users?.length || queues?.length);
   return (
     <EmptyState
       icon={IconSearchOff}
-      title={search.q ? t('empty.search', { words: search.q }) : t('empty.searchNoWords')}
+      title={q ? t('empty.search', { words: q }) : t('empty.searchNoWords')}
       action={
         isFiltered && (
           <Button
             variant="default"
-            onClick={() => onSearch({ q: undefined, tags: undefined, users: undefined, queues: undefined })}
+            onClick={() =>
+              onSearch({ q: undefined, tags: undefined, users: undefined, queues: undefined, campaign: undefined })
+            }
           >
             {t('empty.clear')}
           </Button>

@@ -1,0 +1,38 @@
+import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
+import { inCompanyAsSystem } from '../../platform/context.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { announceFailure } from '../messages/announce-failure.ts';
+
+const IDLE_MS = 1000;
+const BATCH = 100;
+const TEXT = 'A mensagem perdeu a validade antes de sair.';
+
+type Expired = { id: number; companyId: number; messageId: number };
+
+/** Fails what was not to be sent any more and is still queued. From its last moment on no owner takes it. */
+export async function expireSends(deps: Deps): Promise<boolean> {
+  const { rows } = await deps.database.pool.query<Expired>({
+    name: 'sends-expired',
+    text: `
+      select id, company_id as "companyId", message_id as "messageId" from outbox
+      where expires_at <= $1 and state = 'queued' and message_id is not null order by expires_at limit ${BATCH}`,
+    values: [deps.now()],
+  });
+  for (const row of rows) await expire(deps, row);
+  return rows.length === BATCH;
+}
+
+const expire = (deps: Deps, { id, companyId, messageId }: Expired) =>
+  inCompanyAsSystem(deps, companyId, async (ctx) => {
+    const { rowCount } = await ctx.client.query({
+      name: 'send-expire',
+      text: `
+        update outbox set state = 'failed', finished_at = $2
+        where id = $1 and company_id = current_company() and state = 'queued' and expires_at <= $2`,
+      values: [id, ctx.now],
+    });
+    if (rowCount) await announceFailure(ctx, messageId, { reason: 'outdated', code: null, text: TEXT });
+  });
+
+export const runExpiry = (deps: Deps): Working =>
+  runLoop({ name: 'expiring sends', log: deps.log, idleMs: IDLE_MS, step: () => expireSends(deps) });

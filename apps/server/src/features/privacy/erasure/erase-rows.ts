@@ -1,0 +1,105 @@
+import { ERASED } from '@balcao/contract/privacy/models.ts';
+import type pg from 'pg';
+import type { Traces } from './person-traces.ts';
+
+// $1 the company, $2 contacts, $3 tickets, $4 what channels call the person, $5 telephones, $6 addresses, $7 now
+const SAID = `(
+  select m.id from messages m where m.company_id = $1 and (
+    m.ticket_id = any($3)
+    or (m.ticket_id in (select id from tickets where company_id = $1 and is_group)
+      and (m.details -> 'participant' ->> 'phone' = any($5) or m.details -> 'participant' ->> 'lid' = any($4)))
+  ))`;
+const CALLED = "array(select '%' || name || '%' from unnest($4::text[]) as name)";
+const RUNS = '(select id from bot_runs where company_id = $1 and ticket_id = any($3))';
+
+/** What goes whole: copies, ways there and notes, of which no figure is made. */
+const gone = [
+  `delete from message_edits where company_id = $1 and message_id in ${SAID}`,
+  `delete from message_reactions where company_id = $1 and (message_id in ${SAID} or sender = any($4))`,
+  'delete from message_drafts where company_id = $1 and ticket_id = any($3)',
+  `delete from upload_parts p using uploads u
+   where u.company_id = $1 and u.draft_ticket_id = any($3) and p.company_id = $1 and p.user_id = u.user_id and p.upload_id = u.id`,
+  'delete from uploads where company_id = $1 and draft_ticket_id = any($3)',
+  'delete from ticket_notes where company_id = $1 and ticket_id = any($3)',
+  'delete from ai_summaries where company_id = $1 and ticket_id = any($3)',
+  'delete from ai_excluded_contacts where company_id = $1 and contact_id = any($2)',
+  'delete from schedules where company_id = $1 and contact_id = any($2)',
+  'delete from flow_triggers where company_id = $1 and only_contact_id = any($2)',
+  'delete from receipt_marks where company_id = $1 and contact_id = any($2)',
+  'delete from contact_merges where company_id = $1 and (kept_id = any($2) or merged_id = any($2))',
+  'delete from contact_merge_refusals where company_id = $1 and (low_id = any($2) or high_id = any($2))',
+  'delete from contact_list_items where company_id = $1 and phone_key = any($5)',
+  'delete from emails where company_id = $1 and recipient = any($6)',
+  'delete from email_suppressions where company_id = $1 and address = any($6)',
+  `delete from outbox where company_id = $1 and (message_id in ${SAID} or recipient = any($4))`,
+  // What has not been read yet is about somebody who writes now.
+  `delete from inbound_events where company_id = $1 and state <> 'waiting' and raw like any(${CALLED})`,
+  `delete from parked_receipts where company_id = $1 and receipt::text like any(${CALLED})`,
+  `delete from session_calls where company_id = $1
+     and concat(input::text, answer::text, error::text) like any(${CALLED})`,
+  `delete from whatsapp_stored_messages where company_id = $1 and chat like any(${CALLED})`,
+  `delete from whatsapp_phone_contacts where company_id = $1 and (address like any(${CALLED}) or phone = any($5))`,
+  `delete from whatsapp_session_keys where company_id = $1 and key_id like any(${CALLED})`,
+  'delete from public_events where company_id = $1 and ticket_id = any($3)',
+  'delete from contact_identities where company_id = $1 and contact_id = any($2)',
+];
+
+/** What stays as a row, for its place and its time, and says nothing any more. */
+const emptied = [
+  `update messages q set body = '${ERASED}', details = '{}', outgoing = null from messages m
+   where m.company_id = $1 and m.ticket_id = any($3) and length(m.body) >= 20 and q.company_id = $1 and q.ticket_id <> all($3)
+     and q.is_forwarded and q.body = m.body`,
+  `update messages set body = case when body = '' then '' else '${ERASED}' end, details = '{}', outgoing = null,
+     external_id = null, quoted_external_id = null, failure_text = null, media_state = null, media_key = null,
+     media_mime = null, media_name = null, media_source = null, media_missed = false
+   where company_id = $1 and id in ${SAID}`,
+  `update tickets set last_message = '', last_message_sender = null, last_inbound_external_id = null, collected = '{}',
+     unopened_transfer = null
+   where company_id = $1 and id = any($3)`,
+  `update bot_calls set request = '{}', response = null where company_id = $1 and run_id in ${RUNS}`,
+  `update bot_steps set facts = '{}', taken = null where company_id = $1 and run_id in ${RUNS}`,
+  "update bot_runs set state = '{}' where company_id = $1 and ticket_id = any($3)",
+  "update arrival_decisions set facts = '{}' where company_id = $1 and ticket_id = any($3)",
+  `update campaign_recipients set name = '', number = '', fields = '{}', phone_key = 'erased:' || id, contact_id = null,
+     outcome = case outcome when 'waiting' then 'skipped' else outcome end,
+     reason = case outcome when 'waiting' then 'erased' else reason end
+   where company_id = $1 and (contact_id = any($2) or phone_key = any($5))`,
+  `update chats set last_message = '${ERASED}' where company_id = $1 and id in (
+     select chat_id from chat_messages c where c.company_id = $1 and c.ticket_id = any($3) and c.seq = chats.last_seq)`,
+  `update chat_messages set message = '${ERASED}' where company_id = $1 and ticket_id = any($3)`,
+  'update consents set contact_id = null where company_id = $1 and contact_id = any($2)',
+  'update suppressions set contact_id = null where company_id = $1 and contact_id = any($2)',
+  `update contacts set name = '${ERASED}', name_is_own = true, number = null, username = null, email = '', empresa = null,
+     profile_pic_url = null, extra_info = '[]', merge_suggested_with = null, deleted_at = null, deleted_by = null,
+     deleted_with = null, erased_at = $7, updated_at = $7
+   where company_id = $1 and id = any($2)`,
+];
+
+const filed = `
+  select media_key as key from messages where company_id = $1 and media_key is not null and id in ${SAID}
+  union select media_key from schedules where company_id = $1 and media_key is not null and contact_id = any($2)
+  union select media_key from uploads where company_id = $1 and media_key is not null and draft_ticket_id = any($3)
+  union select substr(profile_pic_url, 9) from contacts
+    where company_id = $1 and id = any($2) and profile_pic_url like '/public/%'
+  union select file_key from privacy_requests where company_id = $1 and file_key is not null and contact_id = any($2)`;
+
+const asked = `update privacy_requests set file_key = null, file_bytes = null, file_until = null
+  where company_id = $1 and contact_id = any($2)`;
+
+/** Statements name only some of the values: each gets those it names, in their place. */
+async function run(client: pg.ClientBase, text: string, values: readonly unknown[]) {
+  const used = [...new Set(text.match(/\$\d/g))].toSorted();
+  const renamed = used.reduce((sql, place, index) => sql.replaceAll(place, `$~${index + 1}`), text);
+  const given = used.map((place) => values[Number(place.slice(1)) - 1]);
+  return client.query<{ key: string }>(renamed.replaceAll('$~', '$'), given);
+}
+
+/** Takes the person out of every place that is theirs. Answers the files that nothing of them refers to any more. */
+export async function eraseRows(client: pg.ClientBase, traces: Traces, now: Date): Promise<string[]> {
+  const { companyId, contactIds, ticketIds, identities, phones, emails } = traces;
+  const called = [...new Set([...identities.map(({ value }) => value), ...phones])].filter((name) => name.length > 4);
+  const values = [companyId, contactIds, ticketIds, called, phones, emails, now];
+  const { rows } = await run(client, filed, values);
+  for (const statement of [...gone, ...emptied, asked]) await run(client, statement, values);
+  return rows.map(({ key }) => key);
+}

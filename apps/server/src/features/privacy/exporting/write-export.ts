@@ -1,0 +1,110 @@
+import { createWriteStream, type WriteStream } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { conversationPage, personPage } from './person-page.ts';
+import { readParts, readSaid, type SaidPlace, type SaidRow } from './parts.ts';
+
+const MESSAGES_A_PAGE = 1000;
+const OWNER_ONLY = 0o600;
+
+type Wanted = { companyId: number; contactId: number; onProgress: (done: number) => Promise<void> };
+type Draft = { folder: string; zip: ZipFile; data: WriteStream };
+
+/** Writes everything about one person into a zip of its own; the caller moves it and removes the folder. */
+export async function writeExport(deps: Deps, wanted: Wanted): Promise<{ folder: string; path: string }> {
+  const folder = await mkdtemp(join(deps.storage.incoming, 'person-'));
+  try {
+    const path = join(folder, 'export.zip');
+    const zip = new ZipFile();
+    const data = createWriteStream(join(folder, 'dados.json'), { mode: OWNER_ONLY });
+    await fill(deps, wanted, { folder, zip, data });
+    zip.end();
+    await pipeline(zip.outputStream, createWriteStream(path, { mode: OWNER_ONLY }));
+    return { folder, path };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function fill(deps: Deps, wanted: Wanted, draft: Draft): Promise<void> {
+  const { folder, zip, data } = draft;
+  const read = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, wanted.companyId, work);
+  const { parts, companyName, timeZone } = await read(async (ctx) => ({
+    parts: await readParts(ctx, wanted.contactId),
+    companyName: await nameOfCompany(ctx),
+    timeZone: ctx.timeZone,
+  }));
+  const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  const when = (at: Date) => format.format(at);
+  const head = JSON.stringify({ exportedAt: deps.now().toISOString(), company: companyName, ...parts });
+  await write(data, `${head.slice(0, -1)},"messages":[`);
+  const conversationPages = await writeConversation(deps, { ...wanted, when, read }, draft);
+  await write(data, ']}');
+  data.end();
+  await once(data, 'close');
+  zip.addFile(join(folder, 'dados.json'), 'dados.json');
+  const html = personPage({ companyName, parts, conversationPages, madeAt: deps.now(), when });
+  await writeFile(join(folder, 'leia-me.html'), html, { mode: OWNER_ONLY });
+  zip.addFile(join(folder, 'leia-me.html'), 'leia-me.html');
+}
+
+type Reading = Wanted & {
+  when: (at: Date) => string;
+  read: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
+};
+
+/** Page by page, so that a long conversation is never whole in memory. Answers the names of its pages. */
+async function writeConversation(deps: Deps, reading: Reading, { folder, zip, data }: Draft): Promise<string[]> {
+  const pages: string[] = [];
+  let place: SaidPlace = { at: new Date(0), id: 0 };
+  let done = 0;
+  for (;;) {
+    const from = { ...place, wanted: MESSAGES_A_PAGE };
+    const said = await reading.read((ctx) => readSaid(ctx, reading.contactId, from));
+    const last = said.at(-1);
+    if (!last) return pages;
+    const files = await addFiles(deps, zip, said);
+    const lines = said.map(({ mediaKey: _key, ...one }) => JSON.stringify({ ...one, file: files.get(one.id) ?? null }));
+    await write(data, `${done === 0 ? '' : ','}${lines.join(',')}`);
+    const name = `conversas-${String(pages.length + 1).padStart(4, '0')}.html`;
+    await writeFile(join(folder, name), conversationPage(said, files, reading.when), { mode: OWNER_ONLY });
+    zip.addFile(join(folder, name), name);
+    pages.push(name);
+    done += said.length;
+    place = { at: last.sentAt, id: last.id };
+    await reading.onProgress(done);
+  }
+}
+
+/** The files that are still there, by the message they belong to. */
+async function addFiles({ storage }: Deps, zip: ZipFile, said: readonly SaidRow[]): Promise<Map<number, string>> {
+  const names = new Map<number, string>();
+  for (const { id, mediaKey } of said) {
+    if (mediaKey === null) continue;
+    const path = storage.localPath(mediaKey);
+    const isThere = await stat(path).then(
+      (found) => found.isFile(),
+      () => false,
+    );
+    if (!isThere) continue;
+    const name = `arquivos/${id}.${mediaKey.split('.').at(-1) ?? 'bin'}`;
+    zip.addFile(path, name, { compress: false });
+    names.set(id, name);
+  }
+  return names;
+}
+
+async function nameOfCompany({ client, companyId }: Ctx): Promise<string> {
+  const { rows } = await client.query<{ name: string }>('select name from companies where id = $1', [companyId]);
+  return rows[0]?.name ?? '';
+}
+
+async function write(stream: WriteStream, text: string): Promise<void> {
+  if (!stream.write(text)) await once(stream, 'drain');
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { asPlatformCtx, forCompany, type PlatformCtx } from '../../../platform/context.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { job } from '../../../platform/jobs/job.ts';
+import { dropFiles } from '../../uploads/drop-files.ts';
+import { erasePerson } from '../erasure/erase-person.ts';
+import { noteErased } from '../erasure/erasure-list.ts';
+import { findRefusals } from '../person.queries.ts';
+import { lockRequest, moveRequest } from '../requests.queries.ts';
+
+const Payload = z.object({ companyId: z.number(), requestId: z.number() });
+type Payload = z.infer<typeof Payload>;
+
+/** Erases whom two people, or one twice, have said. It happens whole or not at all. */
+export const erasePersonJob = job({
+  name: 'privacy.erase-person',
+  payload: Payload,
+  whenBlocked: 'goes on',
+  attempts: 5,
+  runner: 'slow',
+  async run(deps, payload, { isLast }) {
+    try {
+      await asPlatformCtx(deps, (ctx) => eraseConfirmed(ctx, payload));
+    } catch (error) {
+      if (isLast) await giveUp(deps, payload);
+      throw error;
+    }
+  },
+});
+
+async function eraseConfirmed(ctx: PlatformCtx, { companyId, requestId }: Payload): Promise<void> {
+  const company = { ...forCompany(ctx, companyId), client: ctx.client };
+  const { state, contactId } = await lockRequest(company, requestId);
+  if (state !== 'running' || contactId === null) return;
+  // The sweep reads every text of the company.
+  await ctx.client.query("set local statement_timeout = '10min'");
+  await ctx.client.query('select from contacts where company_id = $1 and id = $2 for update', [companyId, contactId]);
+  const refusals = await findRefusals(company, contactId);
+  if (refusals.length > 0) {
+    await moveRequest(company, requestId, { state: 'refused', refusals, finishedAt: ctx.now });
+    return;
+  }
+  const files = await erasePerson(ctx.client, {
+    companyId,
+    contactId,
+    now: ctx.now,
+    beforehand: ({ identities }) => noteErased(ctx.config.DATA_DIR, { companyId, identities, at: ctx.now }),
+  });
+  dropFiles(ctx, files);
+  await moveRequest(company, requestId, { state: 'done', progress: 1, finishedAt: ctx.now });
+  company.emit('contact.deleted', { contactId });
+  company.emit('contact.many-changed', { count: 1 });
+}
+
+const giveUp = (deps: Deps, { companyId, requestId }: Payload) =>
+  asPlatformCtx(deps, async (ctx) => {
+    const company = forCompany(ctx, companyId);
+    if ((await lockRequest(company, requestId)).state !== 'running') return;
+    await moveRequest(company, requestId, { state: 'failed', finishedAt: ctx.now });
+  });

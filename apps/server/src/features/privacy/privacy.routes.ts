@@ -1,0 +1,21 @@
+import { privacyRoutes } from '@balcao/contract/privacy/routes.ts';
+import { implement } from '../../platform/http/implement.ts';
+import { listConsents } from './consents/list-consents.ts';
+import { requestErasure } from './erasure/request-erasure.ts';
+import { cancelErasure, confirmErasure } from './erasure/settle-erasure.ts';
+import { makeExportLink } from './exporting/export-link.ts';
+import { requestExport } from './exporting/request-export.ts';
+import { lookAtPerson } from './person.queries.ts';
+import { getRequest, listRequests } from './requests.queries.ts';
+
+export const privacyRoutesMount = implement(privacyRoutes, {
+  list: (ctx, { query }) => listRequests(ctx, query),
+  get: (ctx, { params }) => getRequest(ctx, params.requestId),
+  lookAt: (ctx, { params }) => lookAtPerson(ctx, params.contactId),
+  export: (ctx, { body }) => requestExport(ctx, body),
+  link: (ctx, { params }) => makeExportLink(ctx, params.requestId),
+  erase: (ctx, { body }) => requestErasure(ctx, body),
+  confirm: (ctx, { params, body }) => confirmErasure(ctx, { ...params, ...body }),
+  consents: (ctx, { query }) => listConsents(ctx, query),
+  cancel: (ctx, { params }) => cancelErasure(ctx, params.requestId),
+});

@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { messages } from '../../messages/messages.table.ts';
+import { createSchedule } from '../create-schedule.ts';
+import { getSchedule } from '../schedules.queries.ts';
+import { scheduleRound } from './run-schedules.ts';
+
+const HOUR_MS = 60 * 60_000;
+const desk = createSenderHarness();
+
+const template = {
+  name: 'lembrete',
+  language: 'pt_BR',
+  status: 'APPROVED',
+  category: 'UTILITY',
+  parameterFormat: 'POSITIONAL',
+  header: null,
+  body: 'Oi, {{1}}! Até amanhã.',
+  footer: null,
+  buttons: [],
+  parameters: ['1'],
+};
+const choice = { name: 'lembrete', language: 'pt_BR', parameters: { 1: '{{firstName}}' } };
+
+test('a template reaches somebody who has been silent for a day, over a number that has it; without one it says so', async () => {
+  const { world, connection, agent, ticket } = await desk.open();
+  const { id: ticketId, contactId } = ticket;
+  const plan = (fields: object, hours: number) => {
+    const sendAt = new Date(desk.now().getTime() + hours * HOUR_MS).toISOString();
+    const chosen = { ...choice, ...fields };
+    return agent.act((ctx) => createSchedule(ctx, { sendAt, contactId, ticketId, template: chosen }));
+  };
+  const approve = (status: string) =>
+    world.seed((db) =>
+      db
+        .update(connections)
+        .set({ templates: [{ ...template, status }] })
+        .where(eq(connections.id, connection.id)),
+    );
+  await expect(plan({}, 30)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+  await approve('APPROVED');
+  await expect(plan({ parameters: {} }, 30)).rejects.toMatchObject({
+    details: { fields: ['template.parameters.1'] },
+  });
+  const first = await plan({}, 30);
+  expect(first).toMatchObject({ body: 'Oi, {{firstName}}! Até amanhã.', template: choice });
+  const second = await plan({}, 31);
+  desk.pass(30 * HOUR_MS);
+  await scheduleRound(desk.deps());
+  const said = await world.seed((db) =>
+    db.select().from(messages).where(eq(messages.companyId, world.companyId)).orderBy(messages.id),
+  );
+  expect(said.at(-1)).toMatchObject({
+    mediaType: 'template',
+    body: 'Oi, Marina! Até amanhã.',
+    outgoing: { kind: 'template', name: 'lembrete' },
+  });
+  await approve('PAUSED');
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await agent.act((ctx) => getSchedule(ctx, second.id))).toMatchObject({ status: 'ERRO', failure: 'template' });
+});

@@ -1,0 +1,70 @@
+import { MessageTemplate } from '@balcao/contract/connections/models.ts';
+import type { MessageDetails } from '@balcao/contract/messages/models.ts';
+import type { PlaceholderSource } from '@balcao/contract/messages/placeholders.ts';
+import type { LaneTemplate } from '@balcao/contract/tags/lane.ts';
+import type { OutgoingTemplate } from '@balcao/channels/kit/outgoing/outgoing.ts';
+import { eq } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { fillPlaceholders } from '../../messages/sending/fill-placeholders.ts';
+import { renderTemplate } from '../../messages/sending/render-template.ts';
+
+type Chosen = { choice: LaneTemplate; connectionId: number; source: PlaceholderSource };
+type Content = { body: string; template: { content: OutgoingTemplate; details: MessageDetails } };
+
+/** The template with the names filled in. Null: it is not there, not approved, or has gaps. */
+export async function templateContent(ctx: Ctx, { choice, connectionId, source }: Chosen): Promise<Content | null> {
+  const template = approvedAmong(await templatesOf(ctx, connectionId), choice);
+  if (!template) return null;
+  const parameters = Object.fromEntries(
+    Object.entries(choice.parameters).map(([name, value]) => [name, fillPlaceholders(value, source)]),
+  );
+  const { content, text, missing } = renderTemplate(template, { ...choice, parameters });
+  if (missing.length > 0) return null;
+  const { name, language, buttons } = template;
+  const details = {
+    template: { name, language },
+    ...(buttons.length > 0 && { buttons: buttons.map((button) => ({ title: button.text })) }),
+  };
+  return { body: text, template: { content, details } };
+}
+
+async function templatesOf({ db }: Ctx, connectionId: number): Promise<unknown> {
+  const [row] = await db
+    .select({ templates: connections.templates })
+    .from(connections)
+    .where(eq(connections.id, connectionId));
+  return row?.templates;
+}
+
+function approvedAmong(stored: unknown, { name, language }: LaneTemplate): MessageTemplate | undefined {
+  const found = MessageTemplate.array()
+    .catch([])
+    .parse(stored)
+    .find((one) => one.name === name && one.language === language);
+  return found?.status === 'APPROVED' ? found : undefined;
+}
+
+/** The numbers that have it approved, the oldest first. */
+export async function numbersWith({ db }: Ctx, choice: LaneTemplate) {
+  const { id, channel, templates } = connections;
+  const rows = await db
+    .select({ id, channel, templates })
+    .from(connections)
+    .where(eq(channel, 'wppoficial'))
+    .orderBy(id);
+  return rows.flatMap((row) => {
+    const template = approvedAmong(row.templates, choice);
+    return template ? [{ id: row.id, channel: row.channel, template }] : [];
+  });
+}
+
+/** What the lists show of a planned template, its names still to be filled in. Fails where it could never be sent. */
+export async function wordsOfTemplate(ctx: Ctx, choice: LaneTemplate): Promise<string> {
+  const [number] = await numbersWith(ctx, choice);
+  if (!number) return fail('ERR_VALIDATION', { fields: ['template.name'] });
+  const { text, missing } = renderTemplate(number.template, choice);
+  if (missing.length > 0) fail('ERR_VALIDATION', { fields: missing.map((name) => `template.parameters.${name}`) });
+  return text;
+}

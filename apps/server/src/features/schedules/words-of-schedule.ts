@@ -1,0 +1,13 @@
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import type { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
+import type { UserCtx } from '../../platform/context.ts';
+import { fail } from '../../platform/fail.ts';
+import { wordsOfTemplate } from './sending/template-content.ts';
+
+type Words = Pick<RouteRequest<typeof scheduleRoutes.create>['body'], 'body' | 'template'>;
+
+/** A text, or a template and what it will say. */
+export async function wordsOf(ctx: UserCtx, { body, template = null }: Words) {
+  if (template !== null) return { body: await wordsOfTemplate(ctx, template), template };
+  return { body: body ?? fail('ERR_VALIDATION', { fields: ['body'] }), template };
+}

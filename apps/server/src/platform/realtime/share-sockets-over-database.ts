@@ -1,0 +1,35 @@
+import type { Logger } from '@balcao/platform/logger.ts';
+import type { Stoppable } from '@balcao/platform/run-loop.ts';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import pg from 'pg';
+import type { AppSocketServer } from './app-socket.ts';
+
+/** One listens all the time, the others speak. */
+const CONNECTIONS = 3;
+/** The database carries notifications of less than 8,000 bytes; longer ones lie in a table. */
+const MAX_NOTIFICATION_BYTES = 7500;
+
+/** Lets processes tell each other what passes: who is there, who types. Events do not go this way. */
+export async function shareSocketsOverDatabase(io: AppSocketServer, url: string, log: Logger): Promise<Stoppable> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    application_name: 'balcao-sockets',
+  });
+  const heard = (error: Error) => log.warn({ err: error }, 'what processes tell each other about sockets was lost');
+  pool.on('error', heard);
+  pool.on('connect', (client) => void client.on('error', heard));
+  await pool.query('select 1');
+  io.adapter(
+    createAdapter(pool, {
+      channelPrefix: 'balcao_sockets',
+      tableName: 'socket_words',
+      payloadThreshold: MAX_NOTIFICATION_BYTES,
+      errorHandler: heard,
+    }),
+  );
+  // The adapter gives its connection back when the sockets are closed, which is before this.
+  return { stop: () => pool.end() };
+}

@@ -1,0 +1,3 @@
+export const pt = {
+  back: 'Integrações',
+} as const;

@@ -1,0 +1,107 @@
+import { Button, Skeleton } from '@mantine/core';
+import { IconPencil, IconReceipt, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { invoicesQuery, sourcesQuery } from './billing.data.ts';
+import styles from './billing.module.css';
+import type { Desk } from './desk.ts';
+import { DocumentForm } from './document-form.tsx';
+import { useFailureWords } from './failure-words.ts';
+import { billingPhrases } from './phrases/phrases.ts';
+import { SourceInvoices } from './source-invoices.tsx';
+
+type Props = Desk & {
+  /** Whoever may connect a billing system is told where, while there is none. */
+  maySetUp: boolean;
+};
+
+function Loading() {
+  return (
+    <div className={styles['loading']} aria-busy="true">
+      <Skeleton h={12} w="46%" />
+      <Skeleton h={26} w="82%" />
+    </div>
+  );
+}
+
+/** Asked of the systems only when somebody wants to see it: opening a ticket calls nobody. */
+function Found({ desk }: { desk: Desk }) {
+  const t = billingPhrases.useT();
+  const failureWords = useFailureWords();
+  const { ticket } = desk;
+  const [isChanging, setChanging] = useState(false);
+  const { data, error, isFetching, refetch } = useQuery(invoicesQuery(ticket.id));
+  if (!data) {
+    if (!error || isFetching) return <Loading />;
+    return (
+      <div className={styles['failed']} role="alert">
+        <p className={styles['problem']}>{failureWords(error)}</p>
+        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </div>
+    );
+  }
+  if (data.document === null || isChanging) {
+    return <DocumentForm ticketId={ticket.id} contactId={ticket.contactId} onSaved={() => setChanging(false)} />;
+  }
+  return (
+    <>
+      <div className={styles['by']}>
+        <span>{t('by', { document: data.document })}</span>
+        <IconButton
+          label={t('document.change')}
+          icon={IconPencil}
+          iconSize={14}
+          size={26}
+          onClick={() => setChanging(true)}
+        />
+        <IconButton
+          label={t('refresh')}
+          icon={IconRefresh}
+          iconSize={14}
+          size={26}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        />
+      </div>
+      {data.sources.map((of) => (
+        <SourceInvoices key={of.source} desk={desk} of={of} />
+      ))}
+      {ticket.status !== 'open' && <p className={styles['quiet']}>{t('notOpen')}</p>}
+    </>
+  );
+}
+
+/** What the customer of a ticket owes the company, and one click to send it to them. */
+export function TicketInvoices({ maySetUp, ...desk }: Props) {
+  const t = billingPhrases.useT();
+  const [isAsked, setAsked] = useState(false);
+  const { data: sources } = useQuery(sourcesQuery);
+  if (sources === undefined || (sources.length === 0 && !maySetUp)) return null;
+  return (
+    <section className={styles['section']} aria-label={t('title')}>
+      <div className={styles['head']}>
+        <h4>{t('title')}</h4>
+        {sources.length > 0 && !isAsked && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconReceipt size={15} stroke={1.7} aria-hidden />}
+            onClick={() => setAsked(true)}
+          >
+            {t('show')}
+          </Button>
+        )}
+      </div>
+      {sources.length === 0 && (
+        <p className={styles['quiet']}>
+          {t('noSource')} <Link to="/integrations">{t('connect')}</Link>
+        </p>
+      )}
+      {sources.length > 0 && isAsked && <Found desk={desk} />}
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { secretOfBot, type ExternalBotName } from '@balcao/contract/integrations/bots.ts';
+import type { BotSetup } from '@balcao/contract/integrations/models.ts';
+import { integrationRoutes } from '@balcao/contract/integrations/routes.ts';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { isApiError } from '../../../platform/api-error.ts';
+import { call } from '../../../platform/api.ts';
+import { errorText } from '../../../platform/i18n/error-text.ts';
+import { ErrorState } from '../../../ui/feedback/error-state.tsx';
+import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { botQuery } from '../integrations.data.ts';
+import { setupPhrases } from './phrases/phrases.ts';
+import styles from './setup.module.css';
+import { Trial } from './trial.tsx';
+
+const MAX_ADDRESS = 500;
+const MAX_SECRET = 2000;
+
+function useBotForm({ bot, address, secret }: BotSetup) {
+  const t = setupPhrases.useT();
+  const queries = useQueryClient();
+  const form = useZodForm({
+    schema: z.object({
+      address: z
+        .string()
+        .trim()
+        .max(MAX_ADDRESS)
+        .refine((typed) => typed === '' || /^https?:\/\/\S+$/i.test(typed), t('badAddress')),
+      secret: z.string().trim().max(MAX_SECRET),
+    }),
+    initialValues: { address: address ?? '', secret: '' },
+    async onSubmit(typed) {
+      // Without an address nothing is left that the secret could open.
+      const kept = typed.secret === '' && typed.address !== '' ? {} : { secret: typed.secret };
+      const body = { address: typed.address, ...(secret === null && typed.secret === '' ? {} : kept) };
+      const saved = await call(integrationRoutes.saveBot, { params: { bot }, body });
+      queries.setQueryData(botQuery(bot).queryKey, saved);
+      toastSuccess(t('saved'));
+    },
+    onFailure(failure) {
+      if (!isApiError(failure, 'ERR_ADDRESS_NOT_ALLOWED')) return false;
+      form.setError('address', errorText(failure.code));
+      return true;
+    },
+  });
+  return form;
+}
+
+function BotForm({ setup }: { setup: BotSetup }) {
+  const t = setupPhrases.useT();
+  const { submit, field, isSubmitting } = useBotForm(setup);
+  const secretName = secretOfBot[setup.bot];
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate>
+      <TextInput
+        type="url"
+        label={t('field.address')}
+        description={t(`bot.address.${setup.bot}`)}
+        placeholder={`https://${setup.bot}.exemplo.com.br`}
+        autoComplete="off"
+        spellCheck={false}
+        {...field('address')}
+      />
+      {secretName && (
+        <PasswordInput
+          label={t(`bot.${secretName}`)}
+          description={setup.secret === null ? t(`bot.${secretName}.hint`) : t('kept', { hint: setup.secret })}
+          autoComplete="new-password"
+          {...field('secret')}
+        />
+      )}
+      <Button type="submit" loading={isSubmitting}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+/** Where the platform’s own server of such bots is, for queues that name no address of their own. */
+export function BotSetupPart({ bot }: { bot: ExternalBotName }) {
+  const t = setupPhrases.useT();
+  const { data: setup, error, refetch } = useQuery(botQuery(bot));
+  const test = (name: string) => call(integrationRoutes.testBot, { params: { bot }, body: { name } });
+  return (
+    <div className={styles['setup']}>
+      <p className={styles['lead']}>{t('bot.lead')}</p>
+      {error && !setup && <ErrorState failure={error} onRetry={() => void refetch()} />}
+      {!setup && !error && <SkeletonRows count={2} />}
+      {setup && <BotForm key={JSON.stringify([setup.address, setup.secret])} setup={setup} />}
+      {setup && <Trial label={t(`trial.${bot}`)} hint={t('trial.bot.hint')} isNeeded run={test} />}
+    </div>
+  );
+}

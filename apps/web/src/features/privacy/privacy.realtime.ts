@@ -1,0 +1,6 @@
+import { realtime } from '../../platform/realtime/handlers.ts';
+import { refetchSoon } from '../../platform/refetch-soon.ts';
+
+export const privacyRealtime = realtime({
+  'privacy-request.changed': (queries) => refetchSoon(queries, ['privacy', 'requests']),
+});

@@ -1,0 +1,6 @@
+import type { pt } from './pt.ts';
+
+export const en: Record<keyof typeof pt, string> = {
+  campaign: 'Campaign',
+  none: 'No campaigns',
+};

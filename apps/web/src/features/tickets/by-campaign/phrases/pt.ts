@@ -1,0 +1,4 @@
+export const pt = {
+  campaign: 'Campanha',
+  none: 'Nenhuma campanha',
+} as const;

@@ -1,0 +1,7 @@
+/** What a key may ask for. The same for every process of the installation together. */
+export const API_LIMIT = { name: 'api', calls: 600, seconds: 60 } as const;
+
+export const byKey = { permission: 'signed-in', credential: 'api-key', planFlag: 'useExternalApi' } as const;
+
+/** Codes of everything that changes something: its `Idempotency-Key` makes it happen once. */
+export const onceErrors = ['ERR_IDEMPOTENCY_MISMATCH', 'ERR_IDEMPOTENCY_RUNNING'] as const;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { Id, Instant, text } from '../../kit/fields.ts';
+import { SharedContact, SharedLocation } from '../../messages/models.ts';
+import { MAX_TEXT_LENGTH, TemplateChoice } from '../../messages/routes.ts';
+import { askedStatuses } from '../models.ts';
+
+/** To whom: a number that may be nobody's yet, a contact, or the customer of a ticket on that ticket's connection. */
+const ApiRecipient = z.union([
+  z.strictObject({ number: z.string().trim().min(1).max(60) }),
+  z.strictObject({ contactId: Id }),
+  z.strictObject({ ticketId: Id }),
+]);
+
+const MAX_ADDRESS = 2000;
+const MAX_FILE_NAME = 200;
+const MAX_REFERENCE = 120;
+
+const FileFields = {
+  /** Stands under the file, or follows it where the channel carries none. */
+  caption: text({ max: MAX_TEXT_LENGTH }).default(''),
+  /** What the file is called there; left out, as its address or upload is. */
+  fileName: text({ max: MAX_FILE_NAME }).default(''),
+  /** An audio file goes as a voice note. */
+  voice: z.boolean().default(false),
+};
+
+/** A file behind a public address, fetched once the message is stored; or one that came with `POST /v1/uploads`. */
+const ApiMedia = z.union([
+  z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(MAX_ADDRESS), ...FileFields }),
+  z.strictObject({ uploadId: z.uuid(), ...FileFields }),
+]);
+
+/** Exactly one of them. */
+export const ApiContent = z.union([
+  z.strictObject({ text: text({ min: 1, max: MAX_TEXT_LENGTH }) }),
+  z.strictObject({ media: ApiMedia }),
+  z.strictObject({ template: TemplateChoice }),
+  z.strictObject({ location: SharedLocation }),
+  z.strictObject({ contacts: z.array(SharedContact).min(1).max(20) }),
+]);
+export type ApiContent = z.output<typeof ApiContent>;
+
+export const ApiSending = z.object({
+  to: ApiRecipient,
+  content: ApiContent,
+  /** Left out: the connection of the ticket, else the default one. */
+  connectionId: Id.optional(),
+  ticket: z
+    .object({ status: z.enum(askedStatuses).optional(), queueId: Id.optional(), userId: Id.optional() })
+    .default({}),
+  /** `queue` keeps it until the connection is up again; `refuse` answers ERR_WAPP_NOT_INITIALIZED. */
+  whenDisconnected: z.enum(['queue', 'refuse']).default('refuse'),
+  /** What has not left by then is not sent any more, and fails with the reason `outdated`. */
+  expiresAt: Instant.optional(),
+  /** `marketing` is refused for whoever opted out of it. */
+  category: z.enum(['service', 'marketing']).default('service'),
+  /** A word of the program's own, which comes back with the state of the message. */
+  clientReference: text({ min: 1, max: MAX_REFERENCE }).optional(),
+});

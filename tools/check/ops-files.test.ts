@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ConfigSchema } from '../../apps/server/src/platform/config/config.ts';
+import { repository } from '../launch/repository.ts';
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const isHere = (program: string) => spawnSync(program, ['--version']).error === undefined;
+
+const told = ['apps/server/src/platform/metrics/metrics.ts', 'apps/server/src/app/work-figures.ts']
+  .map(read)
+  .join('\n');
+
+test.each(['ops/alerts.yml', 'ops/grafana.json'])('every figure in %s is one the program tells', (file) => {
+  const named = read(file).match(/balcao_[a-z_]+/g) ?? [];
+  expect(named.length).toBeGreaterThan(5);
+  const base = (name: string) => name.replace(/_(bucket|count|sum)$/, '');
+  expect(named.filter((name) => !told.includes(`'${name}'`) && !told.includes(`'${base(name)}'`))).toEqual([]);
+});
+
+test('the dashboard has panels, each with a question', () => {
+  const Dashboard = z.object({
+    panels: z.array(z.object({ title: z.string(), targets: z.array(z.object({ expr: z.string().min(1) })).min(1) })),
+  });
+  expect(Dashboard.parse(JSON.parse(read('ops/grafana.json'))).panels.length).toBeGreaterThan(8);
+});
+
+test('where Prometheus is installed it can read the rules', () => {
+  if (!isHere('promtool')) return;
+  expect(spawnSync('promtool', ['check', 'rules', join(repository, 'ops/alerts.yml')]).status).toBe(0);
+});
+
+const units = readdirSync(join(repository, 'ops/systemd')).filter((name) => name.endsWith('.service'));
+
+test.each(units)('%s runs a program of this product, unprivileged, and comes back', (unit) => {
+  const text = read(`ops/systemd/${unit}`);
+  const script = /^ExecStart=\S+\/node (\S+)/m.exec(text)?.[1] ?? '';
+  expect(() => read(script)).not.toThrow();
+  for (const line of [
+    'User=balcao',
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'CapabilityBoundingSet=',
+    'Restart=always',
+  ])
+    expect(text.split('\n')).toContain(line);
+});
+
+test('the units are understood by systemd where it is installed', () => {
+  if (!isHere('systemd-analyze')) return;
+  const paths = units.map((name) => join(repository, 'ops/systemd', name));
+  const { stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', ...paths], { encoding: 'utf8' });
+  expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([]);
+});
+
+test('the installer is one a plain shell understands', () => {
+  expect(spawnSync('sh', ['-n', join(repository, 'ops/install.sh')]).status).toBe(0);
+});
+
+test('the image runs as nobody special, and starts programs that exist', () => {
+  const lines = read('ops/Dockerfile').split('\n');
+  expect(lines.filter((line) => line.startsWith('FROM'))).toEqual(['FROM node:24-slim']);
+  expect(lines.findIndex((line) => line === 'USER node')).toBeLessThan(
+    lines.findIndex((line) => line.startsWith('CMD')),
+  );
+  for (const [script = ''] of `${read('ops/Dockerfile')}${read('ops/compose.yml')}`.matchAll(/apps\/[\w/-]+\.ts/g))
+    expect(() => read(script)).not.toThrow();
+});
+
+test('the settings of the examples are settings of the server', () => {
+  const given = read('ops/balcao.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
+  expect(given.filter((name) => !(name in ConfigSchema.shape))).toEqual([]);
+  expect(given.length).toBeGreaterThan(5);
+});

@@ -1,0 +1,114 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { lockDirectory } from '../../launch/postgres/directory-lock.ts';
+import { type Command, done, type Report, UsageError } from '../command.ts';
+import type { OperateConfig } from '../operate-config.ts';
+import { readArguments } from '../read-arguments.ts';
+import { type Change, changeDetails, changeOptions, readChange } from '../upgrade/change-options.ts';
+import { writeRecord } from '../upgrade/record.ts';
+import { currentRelease, findHome, findRelease, nameOf, pointTo, type Release } from '../upgrade/releases.ts';
+import { refusalOf, returnTo } from '../upgrade/return-to.ts';
+import { restartProduct, runRelease } from '../upgrade/run-release.ts';
+import { watchHealth } from '../upgrade/watch-health.ts';
+
+export const upgrade: Command = {
+  usage: '<release> [--restart <command>] [--watch <seconds>] [--without-trial]',
+  summary:
+    'Go to another release of releases/: backup, trial on a copy, migrate, start, watch, and return when it does not serve.',
+  details: [
+    'The old program serves until the new one is started. Whatever fails before leaves it untouched.',
+    ...changeDetails,
+    '--without-trial: where there is no room for a second database. --tries <n>: how often a migration tries for locks (10).',
+    'Ends with 0 upgraded, 1 the old release serves (again), 2 it cannot be done as asked, or no release serves.',
+  ],
+  async run(config, args): Promise<Report> {
+    const options = { ...changeOptions, 'without-trial': { type: 'boolean' }, tries: { type: 'string' } } as const;
+    const { values, positionals } = readArguments(args, options);
+    const [name] = positionals;
+    if (name === undefined) throw new UsageError('which release?');
+    const home = findHome(values.home);
+    const lock = claim(home);
+    try {
+      const [from, to] = await Promise.all([currentRelease(home), findRelease(home, name)]);
+      if (from.folder === to.folder) throw new UsageError(`${nameOf(to)} is the current release`);
+      const step: Step = { config, home, from, to, change: readChange(values, config) };
+      const refusal = await refusalOf(config, to);
+      if (refusal !== null) throw new UsageError(refusal);
+      return await carryOut(step, { hasTrial: !values['without-trial'], tries: values.tries });
+    } finally {
+      lock.release();
+    }
+  },
+};
+
+type Step = { config: OperateConfig; home: string; from: Release; to: Release; change: Change };
+
+/** One at a time; one that was killed counts for nothing. */
+function claim(home: string) {
+  try {
+    return lockDirectory(home);
+  } catch {
+    throw new UsageError('an upgrade or rollback is going on already');
+  }
+}
+
+async function carryOut(step: Step, how: { hasTrial: boolean; tries: string | undefined }): Promise<Report> {
+  const { config, home, from, to, change } = step;
+  const { environment } = config;
+  const notes: string[] = [];
+  let backup: string | null = null;
+  try {
+    const { path } = await runRelease(from, ['backup'], environment);
+    if (typeof path === 'string') backup = path;
+    notes.push(`backup: ${backup}`);
+    if (how.hasTrial) notes.push(await tryOnCopy(step));
+    const { applied } = await runRelease(
+      to,
+      ['migrate', ...(how.tries === undefined ? [] : ['--tries', how.tries])],
+      environment,
+    );
+    notes.push(`migrations: ${Array.isArray(applied) ? applied.length : 0}`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return failed([`${nameOf(to)} was not started: ${reason}`, `${nameOf(from)} goes on serving.`], { reason, backup });
+  }
+  pointTo(home, to);
+  const reason = await startAndWatch(change);
+  const record = { from: from.folder, to: to.folder, at: new Date().toISOString(), backup, reason };
+  if (reason === null) {
+    writeRecord(home, { ...record, outcome: 'upgraded' });
+    return done([...notes, `${nameOf(to)} serves. The way back: npm run balcao -- rollback`], {
+      version: to.version,
+      backup,
+    });
+  }
+  writeRecord(home, { ...record, outcome: 'returned' });
+  const serves = await returnTo(from, home, { config, change });
+  const lines = [...notes, `${nameOf(to)}: ${reason}`];
+  if (!serves)
+    return { exitCode: 2, lines: [...lines, `${nameOf(from)} does not serve either.`], facts: { reason, backup } };
+  return failed([...lines, `${nameOf(from)} serves again.`], { reason, backup });
+}
+
+const failed = (lines: string[], facts: Report['facts']): Report => ({ exitCode: 1, lines, facts });
+
+async function startAndWatch({ command, looking }: Change): Promise<string | null> {
+  try {
+    await restartProduct(command);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+  return watchHealth(looking);
+}
+
+/** The new release's migrations on a copy of what is there. An encrypted backup opens with a key that is not here: the copy is another. */
+async function tryOnCopy({ config, from, to }: Step): Promise<string> {
+  const copy = join(config.dataDir, 'upgrade-trial.balcao');
+  try {
+    await runRelease(from, ['backup', copy], { ...config.environment, BACKUP_RECIPIENTS: '' });
+    const { rows, seconds } = await runRelease(to, ['trial', copy], config.environment);
+    return `trial: ${String(rows)} rows in ${String(seconds)} s`;
+  } finally {
+    rmSync(copy, { force: true });
+  }
+}

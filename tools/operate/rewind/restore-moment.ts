@@ -1,0 +1,85 @@
+import { findPiece } from '@balcao/archive/stored-piece.ts';
+import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
+import { type Base, baseTar, listBases } from '../../launch/continuous/vault.ts';
+import { startEmbeddedPostgres } from '../../launch/postgres/embedded-postgres.ts';
+import { done, type Report, UsageError } from '../command.ts';
+import type { OperateConfig } from '../operate-config.ts';
+import { readIdentities } from '../read-identities.ts';
+import { rewind } from './rewind.ts';
+
+type Asked = { moment: string; from: string | undefined; keyFile: string | undefined; withoutKey: boolean };
+
+/** Makes the embedded database of an empty folder what it was at a moment, and holds everything back that would leave. */
+export async function restoreMoment(
+  config: OperateConfig,
+  { moment, from, keyFile, withoutKey }: Asked,
+): Promise<Report> {
+  const folder = from ?? config.backupDir;
+  if (config.databaseUrl !== undefined)
+    throw new UsageError('DATABASE_URL is set: only the embedded database is copied this way');
+  if (folder === undefined || !existsSync(folder))
+    throw new UsageError('where are the copies? --from <folder>, or BACKUP_DIR');
+  const to = readMoment(moment);
+  const vault = { folder };
+  const base = baseFor(listBases(vault), to);
+  if (!withoutKey) requireKey(base, config);
+  const piece = findPiece(baseTar(vault, base.name));
+  const identities = piece === undefined ? [] : await readIdentities(piece, keyFile);
+  const home = join(config.dataDir, 'postgres');
+  await rewind({ vault, base, to, identities, home });
+  const reached = await hold(home, to);
+  return done(
+    [
+      `restored to ${reached.toISOString()}, from the copy of ${base.finishedAt.toISOString()} and the log since`,
+      'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
+    ],
+    { base: base.name, restoredTo: reached.toISOString() },
+  );
+}
+
+/** Without an offset a moment is one of UTC, as in the logs. */
+export function readMoment(text: string): Date | undefined {
+  if (text === 'latest') return undefined;
+  const hasOffset = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const moment = new Date(`${text.trim().replace(' ', 'T')}${hasOffset ? '' : 'Z'}`);
+  if (Number.isNaN(moment.getTime())) throw new UsageError(`"${text}" is no moment: "2026-11-27 15:03", or latest`);
+  if (moment > new Date()) throw new UsageError(`${moment.toISOString()} is still to come`);
+  return moment;
+}
+
+function baseFor(bases: readonly Base[], to: Date | undefined): Base {
+  const base = to === undefined ? bases.at(-1) : bases.findLast(({ finishedAt }) => finishedAt <= to);
+  if (base) return base;
+  const [oldest] = bases;
+  if (!oldest) throw new UsageError('there is no copy of the database in that folder');
+  throw new UsageError(`the oldest copy is of ${oldest.finishedAt.toISOString()}: no earlier moment can be restored`);
+}
+
+function requireKey({ keyFingerprint: fingerprint }: Base, { encryptionKey }: OperateConfig): void {
+  if (fingerprint === null || (encryptionKey !== undefined && keyFingerprint(encryptionKey) === fingerprint)) return;
+  throw new UsageError(
+    'put the secrets.json of that installation into the data folder, or give --without-key and type all tokens and passwords of providers again',
+  );
+}
+
+/** As after the restore of an archive. Its jobs stand in the database as they stood. */
+async function hold(home: string, to: Date | undefined): Promise<Date> {
+  const server = await startEmbeddedPostgres(home);
+  const client = new pg.Client({ connectionString: server.url });
+  try {
+    await client.connect();
+    const now = new Date();
+    const madeAt = to ?? now;
+    await client.query('begin');
+    await settleRestore(client, { jobs: [], now, madeAt });
+    await client.query('commit');
+    return madeAt;
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}

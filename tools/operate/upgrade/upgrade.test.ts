@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
+import { UsageError } from '../command.ts';
+import { rollback } from '../commands/rollback.ts';
+import { upgrade } from '../commands/upgrade.ts';
+import { plantProduct } from './planted-product.ts';
+
+const MINUTES = 60_000;
+
+test(
+  'whatever goes wrong with a release, the one before serves again, and one that works can be returned from',
+  { timeout: 8 * MINUTES },
+  async () => {
+    const databaseUrl = await createOwnDatabase();
+    const product = await plantProduct(databaseUrl);
+    onTestFinished(() => void product.stop());
+    const go = (release: string, ...more: string[]) =>
+      upgrade.run(product.config, [release, ...product.change(6), '--without-trial', ...more]);
+    expect(await product.start(product.plant('1.0.0'))).toBe(true);
+
+    product.plant('2.0.0', { migrations: { '9990-fails': 'select 1 / 0' } });
+    const failed = await go('2.0.0');
+    expect(failed).toMatchObject({ exitCode: 1, facts: { reason: 'migration 9990-fails.sql failed' } });
+    expect(await product.serving()).toBe('1.0.0');
+
+    product.plant('2.0.1', { migrations: { '9990-holds': 'alter table plans add column held text' } });
+    const other = new pg.Client({ connectionString: databaseUrl });
+    await other.connect();
+    await other.query('begin; select from plans');
+    const held = await go('2.0.1', '--tries', '1');
+    await other.end();
+    expect(held.lines.join()).toContain('9990-holds.sql gave up: others held what it needs');
+    expect(await product.serving()).toBe('1.0.0');
+
+    const wide = { '9991-wide': 'alter table plans add column wide text' };
+    product.plant('2.0.2', { migrations: wide, main: '\nsetTimeout(() => process.exit(1), 2500);\n' });
+    const [died, second] = await Promise.allSettled([go('2.0.2'), go('2.0.2')]);
+    expect(second).toMatchObject({ status: 'rejected', reason: expect.any(UsageError) });
+    expect(died).toMatchObject({ value: { exitCode: 1, lines: expect.arrayContaining(['1.0.0 serves again.']) } });
+    expect(await product.serving()).toBe('1.0.0');
+
+    product.plant('2.0.3', { migrations: wide });
+    const tried = await upgrade.run(product.config, ['2.0.3', ...product.change(1)]);
+    expect(tried).toMatchObject({
+      exitCode: 0,
+      lines: expect.arrayContaining([expect.stringMatching(/^trial: \d+ rows/)]),
+    });
+    expect(await product.serving()).toBe('2.0.3');
+    expect(await rollback.run(product.config, product.change(1))).toMatchObject({ exitCode: 0 });
+    expect(await product.serving()).toBe('1.0.0');
+
+    product.plant('3.0.0', {
+      migrations: { ...wide, '9992-narrow': '-- contract after 9991-wide.sql: nobody reads it\nselect 1' },
+    });
+    expect(await go('2.0.3')).toMatchObject({ exitCode: 0 });
+    expect(await go('3.0.0')).toMatchObject({ exitCode: 0 });
+    await expect(rollback.run(product.config, ['1.0.0', ...product.change(1)])).rejects.toThrow(
+      '9992-narrow.sql took away what this program still reads',
+    );
+    expect(await rollback.run(product.config, product.change(1))).toMatchObject({ exitCode: 0 });
+    expect(await product.serving()).toBe('2.0.3');
+  },
+);
