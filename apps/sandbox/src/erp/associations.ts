@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { dayAfter, inBrazil, lineOf, pixOf } from './debtors.ts';
-import { basicOf, type Erp } from './erp-routes.ts';
+import { basicOf, type Erp } from './admit.ts';
 
 const TOKEN = 'sim_token';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { dayAfter } from './debtors.ts';
-import { basicOf, type Erp } from './erp-routes.ts';
+import { basicOf, type Erp } from './admit.ts';
 
 type Query = { Querystring: Record<string, string> };
 const LIFE_SECONDS = 21_600;
@@ -10,7 +11,7 @@ export async function blingRoutes(app: FastifyInstance, { erp }: { erp: Erp }): 
   let turn = 0;
   const refreshToken = () => (turn === 0 ? 'sandbox' : `sandbox-${turn}`);
   app.post('/oauth/token', async ({ headers, body }, reply) => {
-    const given = new URLSearchParams(String(body)).get('refresh_token');
+    const { refresh_token: given } = z.object({ refresh_token: z.string() }).parse(body);
     if (headers.authorization !== basicOf('sandbox:sandbox') || given !== refreshToken()) {
       return reply.code(400).send({ error: { type: 'invalid_grant', message: 'Invalid refresh token' } });
     }

@@ -11,7 +11,8 @@ export type Debtor = {
   debts: Debt[];
 };
 
-const debt = (id: number, value: string, dueInDays: number, open = true): Debt => ({ id, value, dueInDays, open });
+const debt = (id: number, value: string, dueInDays: number): Debt => ({ id, value, dueInDays, open: true });
+const paid = (id: number, value: string, dueInDays: number): Debt => ({ id, value, dueInDays, open: false });
 
 /** With debts and cut off, without debts, with two contracts, cancelled, and a company. */
 export const debtors = (): Debtor[] => [
@@ -21,7 +22,7 @@ export const debtors = (): Debtor[] => [
     name: 'FULANO DE TAL',
     document: '12345678909',
     contracts: [{ id: 7, state: 'cut' }],
-    debts: [debt(901, '99.90', -12), debt(902, '99.90', 18), debt(900, '99.90', -42, false)],
+    debts: [debt(901, '99.90', -12), debt(902, '99.90', 18), paid(900, '99.90', -42)],
   },
   {
     id: 78,
@@ -29,7 +30,7 @@ export const debtors = (): Debtor[] => [
     name: 'BELTRANA DE SOUZA',
     document: '24971563792',
     contracts: [{ id: 8, state: 'active' }],
-    debts: [debt(910, '79.90', -40, false)],
+    debts: [paid(910, '79.90', -40)],
   },
   {
     id: 79,

@@ -2,15 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { keepLedger } from '../control/record-requests.ts';
 import { injectFaults } from '../faults/inject-faults.ts';
 import type { World } from '../world/world.ts';
-import { debtors, slipFile, type Debtor } from './debtors.ts';
+import type { Erp } from './admit.ts';
+import { debtors, slipFile } from './debtors.ts';
 import { hinovaRoutes, siprovRoutes } from './associations.ts';
 import { blingRoutes } from './bling.ts';
 import { ixcRoutes } from './ixc.ts';
 import { mikwebRoutes } from './mikweb.ts';
 import { mkAuthRoutes } from './mk-auth.ts';
-
-/** What all of them share: the same people, what they owe, and where the sandbox is. */
-export type Erp = { people: Debtor[]; now: () => number; slipUrl: (id: number) => string };
 
 /** Billing systems under `/erp`, each under its own prefix. Their credentials are `sandbox` wherever one is asked for. */
 export async function erpRoutes(app: FastifyInstance, { world }: { world: World }): Promise<void> {
@@ -31,15 +29,3 @@ export async function erpRoutes(app: FastifyInstance, { world }: { world: World 
   await app.register(siprovRoutes, { prefix: '/siprov', erp });
   await app.register(blingRoutes, { prefix: '/bling', erp });
 }
-
-/** Whoever does not show this is turned away, with a page or with JSON as the system does it. */
-export function admit(app: FastifyInstance, { header, page }: { header: string; page?: string }): void {
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.headers.authorization === header) return;
-    await (page === undefined
-      ? reply.code(401).send({ error: 'unauthorized' })
-      : reply.code(401).type('text/html').send(page));
-  });
-}
-
-export const basicOf = (credentials: string) => `Basic ${Buffer.from(credentials).toString('base64')}`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { dayAfter, formatted, lineOf, pixOf, slipFile } from './debtors.ts';
-import { admit, basicOf, type Erp } from './erp-routes.ts';
+import { admit, basicOf, type Erp } from './admit.ts';
 
 const Question = z.object({ qtype: z.string(), query: z.string() });
 const PAGE = '<html>401 Authorization Required</html>';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { dayAfter, formatted, lineOf } from './debtors.ts';
-import { admit, type Erp } from './erp-routes.ts';
+import { admit, type Erp } from './admit.ts';
 
 type Query = { Querystring: Record<string, string> };
 type ById = { Params: { id: string } };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { dayAfter, lineOf, pixOf } from './debtors.ts';
-import { basicOf, type Erp } from './erp-routes.ts';
+import { basicOf, type Erp } from './admit.ts';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJzYW5kYm94In0.c2ltdWxhZG8';
 type ByName = { Params: { name: string } };

@@ -144,7 +144,7 @@ test('the line, the code and the file of an invoice leave as the agent’s own w
     line.json.messages.map(({ id }: { id: number }) => id),
   );
   expect((await send('pix')).json.messages[1].body).toMatch(/^000201/);
-  expect((await send('pdf')).json.messages).toMatchObject([{ mediaType: 'document' }]);
+  expect((await send('pdf')).json.messages).toMatchObject([{ mediaType: 'application' }]);
   expect((await send('pix', 'envio-pago', '900')).json).toMatchObject({ error: 'ERR_NO_INVOICE_FOUND' });
 });
 
