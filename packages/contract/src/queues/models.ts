@@ -39,5 +39,7 @@ export const Queue = ListedQueue.extend({
   typebotName: z.string().nullable().optional(),
   urlFlow: z.string().nullable().optional(),
   hasTokenFlow: z.boolean().optional(),
+  webhookUrl: z.string().nullable().optional(),
+  hasWebhookSecret: z.boolean().optional(),
 });
 export type Queue = z.infer<typeof Queue>;

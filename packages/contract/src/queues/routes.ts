@@ -11,6 +11,7 @@ export const MIN_QUEUE_COLOR = 3;
 export const MAX_QUEUE_COLOR = 9;
 export const MIN_BOT_FIELD = 2;
 export const MAX_BOT_FIELD = 100;
+export const MAX_WEBHOOK_FIELD = 200;
 export const MAX_QUEUE_TEXT = 4096;
 
 const queueId = z.object({ queueId: Id });
@@ -23,6 +24,9 @@ const emptied = (field: z.ZodType<string>) =>
     .optional();
 const BotField = text({ min: MIN_BOT_FIELD, max: MAX_BOT_FIELD });
 const BotAddress = BotField.refine((address) => /^https?:\/\/\S+$/i.test(address));
+/** On the platform's server a bot is named; what has a scheme has to be an address. */
+const AddressOrName = (max: number) =>
+  text({ min: MIN_BOT_FIELD, max }).refine((named) => /^https?:\/\/\S+$/i.test(named) || /^[\w-]+$/.test(named));
 const Message = text({ max: MAX_QUEUE_TEXT }).nullable().optional();
 
 const fields = {
@@ -33,11 +37,17 @@ const fields = {
   outOfHoursMessage: Message,
   schedules: OpeningHours.optional(),
   distribution: Distribution.optional(),
+  /** Left empty, the name is one on the platform's server. */
   typebotUrl: emptied(BotAddress),
   typebotName: emptied(BotField),
-  urlFlow: emptied(BotAddress),
+  /** Of the flow itself, or the id of one on the platform's server. */
+  urlFlow: emptied(AddressOrName(MAX_BOT_FIELD)),
   /** Stored sealed and never answered; left out, the one there is stays. */
   tokenFlow: emptied(BotField),
+  /** A workflow of n8n, or anything else that answers like one: its address, or its path on the platform's server. */
+  webhookUrl: emptied(AddressOrName(MAX_WEBHOOK_FIELD)),
+  /** Signs what is sent there. Stored sealed and never answered; left out, the one there is stays. */
+  webhookSecret: emptied(text({ min: MIN_BOT_FIELD, max: MAX_WEBHOOK_FIELD })),
 };
 
 const refusals = ['ERR_INVALID_QUEUE_COLOR', 'ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_NAME_EXISTS'] as const;

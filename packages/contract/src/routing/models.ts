@@ -9,7 +9,7 @@ export const CheckedRule = z.object({ rule: z.string(), saw: z.record(z.string()
 /** Where a run stands, as people read it. */
 export const RunPlace = z.object({
   id: z.number(),
-  kind: z.enum(['menu', 'flow', 'typebot', 'flowise']),
+  kind: z.enum(['menu', 'flow', 'typebot', 'flowise', 'n8n']),
   /** Null for a menu of queues, which nobody has drawn. */
   flow: z.object({ id: z.number(), name: z.string() }).nullable(),
   version: z.object({ id: z.number(), number: z.number() }).nullable(),

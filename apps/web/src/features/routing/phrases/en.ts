@@ -8,6 +8,7 @@ export const en: TranslationOf<typeof pt> = {
   menu: 'Menu of the queues',
   typebot: 'Typebot',
   flowise: 'Flowise',
+  n8n: 'n8n / Webhook',
   stop: 'Stop the bot',
   'stop.done': 'The bot has stopped. The ticket waits for a person.',
   restart: 'Start over',

@@ -8,6 +8,7 @@ export const es: TranslationOf<typeof pt> = {
   menu: 'Menú de las colas',
   typebot: 'Typebot',
   flowise: 'Flowise',
+  n8n: 'n8n / Webhook',
   stop: 'Detener el bot',
   'stop.done': 'El bot se detuvo. La atención espera a una persona.',
   restart: 'Reiniciar',

@@ -5,6 +5,7 @@ export const pt = {
   menu: 'Menu das filas',
   typebot: 'Typebot',
   flowise: 'Flowise',
+  n8n: 'n8n / Webhook',
   stop: 'Parar robô',
   'stop.done': 'O robô parou. O atendimento espera por uma pessoa.',
   restart: 'Reiniciar',

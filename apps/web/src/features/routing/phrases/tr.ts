@@ -8,6 +8,7 @@ export const tr: TranslationOf<typeof pt> = {
   menu: 'Kuyruk menüsü',
   typebot: 'Typebot',
   flowise: 'Flowise',
+  n8n: 'n8n / Webhook',
   stop: 'Botu durdur',
   'stop.done': 'Bot durdu. Görüşme bir kişiyi bekliyor.',
   restart: 'Baştan başlat',
