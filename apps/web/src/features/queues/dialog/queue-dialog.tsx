@@ -79,7 +79,7 @@ function QueueForm({ queue, color, hasHours, onClose }: Omit<Props, 'queueId' | 
             <DistributionTab form={form} />
           </Tabs.Panel>
           <Tabs.Panel value="bot" className={panel}>
-            <BotTab form={form} hasToken={queue?.hasTokenFlow === true} />
+            <BotTab form={form} queue={queue} />
           </Tabs.Panel>
         </form>
         {/* Beside the form: options are stored one by one, in forms of their own. */}

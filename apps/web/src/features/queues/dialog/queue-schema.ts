@@ -10,6 +10,7 @@ import {
   MAX_QUEUE_COLOR,
   MAX_QUEUE_NAME,
   MAX_QUEUE_TEXT,
+  MAX_WEBHOOK_FIELD,
   MIN_BOT_FIELD,
   MIN_QUEUE_COLOR,
   MIN_QUEUE_NAME,
@@ -21,7 +22,7 @@ type T = ReturnType<typeof queuePhrases.useT>;
 
 export type QueueTab = 'data' | 'hours' | 'options' | 'distribution' | 'bot';
 const distributionFields = ['rule', 'onlineOnly', 'capacity', 'previousAgentFirst', 'returnAfter'];
-const botFields = ['typebotUrl', 'typebotName', 'urlFlow', 'tokenFlow'];
+const botFields = ['typebotUrl', 'typebotName', 'urlFlow', 'tokenFlow', 'webhookUrl', 'webhookSecret'];
 
 /** Where a field stands, to bring it into sight. */
 export function tabOf(field: string): QueueTab {
@@ -31,11 +32,19 @@ export function tabOf(field: string): QueueTab {
 
 /** The fields of a queue as people type them. */
 export function queueSchema(t: T) {
-  const botField = z
-    .string()
-    .trim()
-    .max(MAX_BOT_FIELD, t('form.tooLong'))
-    .refine((typed) => typed === '' || typed.length >= MIN_BOT_FIELD, t('form.tooShort'));
+  const fieldOf = (most: number) =>
+    z
+      .string()
+      .trim()
+      .max(most, t('form.tooLong'))
+      .refine((typed) => typed === '' || typed.length >= MIN_BOT_FIELD, t('form.tooShort'));
+  const botField = fieldOf(MAX_BOT_FIELD);
+  /** On the platform's server a bot has a name alone. */
+  const addressOrName = (most: number) =>
+    fieldOf(most).refine(
+      (typed) => typed === '' || /^(https?:\/\/\S+|[\w-]+)$/i.test(typed),
+      t('form.badAddressOrName'),
+    );
   const address = botField.refine((typed) => typed === '' || /^https?:\/\/\S+$/i.test(typed), t('form.badAddress'));
   /** Empty: none. */
   const count = (most: number) =>
@@ -64,9 +73,12 @@ export function queueSchema(t: T) {
     outOfHoursMessage: message,
     typebotUrl: address,
     typebotName: botField,
-    urlFlow: address,
+    urlFlow: addressOrName(MAX_BOT_FIELD),
     tokenFlow: botField,
     removesToken: z.boolean(),
+    webhookUrl: addressOrName(MAX_WEBHOOK_FIELD),
+    webhookSecret: fieldOf(MAX_WEBHOOK_FIELD),
+    removesSecret: z.boolean(),
     rule: z.enum(distributionRules),
     onlineOnly: z.boolean(),
     capacity: count(MAX_CAPACITY),
@@ -85,6 +97,9 @@ const empty = {
   urlFlow: '',
   tokenFlow: '',
   removesToken: false,
+  webhookUrl: '',
+  webhookSecret: '',
+  removesSecret: false,
   rule: 'off' as const,
   onlineOnly: true,
   capacity: '',
@@ -100,6 +115,7 @@ export function initialValues(queue: Queue | null, color: string): QueueValues {
     typebotUrl: queue.typebotUrl ?? '',
     typebotName: queue.typebotName ?? '',
     urlFlow: queue.urlFlow ?? '',
+    webhookUrl: queue.webhookUrl ?? '',
   };
   const { rule, onlineOnly, capacity, previousAgentFirst, returnAfter } = queue.distribution;
   const distribution = {
@@ -112,8 +128,8 @@ export function initialValues(queue: Queue | null, color: string): QueueValues {
   return { ...empty, ...distribution, name, greetingMessage, outOfHoursMessage, ...bot, color: queue.color };
 }
 
-/** An empty token field keeps the stored one, unless it is to go. */
-export function bodyOf({ tokenFlow, removesToken, ...typed }: QueueValues) {
+/** An empty field for a secret keeps the stored one, unless it is to go. */
+export function bodyOf({ tokenFlow, removesToken, webhookSecret, removesSecret, ...typed }: QueueValues) {
   const { rule, onlineOnly, capacity, previousAgentFirst, returnAfter, ...values } = typed;
   const distribution = {
     rule,
@@ -123,7 +139,8 @@ export function bodyOf({ tokenFlow, removesToken, ...typed }: QueueValues) {
     returnAfter: countOf(returnAfter),
   };
   const token = tokenFlow === '' ? (removesToken ? { tokenFlow: null } : {}) : { tokenFlow };
-  return { ...values, ...token, distribution };
+  const secret = webhookSecret === '' ? (removesSecret ? { webhookSecret: null } : {}) : { webhookSecret };
+  return { ...values, ...token, ...secret, distribution };
 }
 
 const typedOf = (count: number | null) => (count === null ? '' : String(count));
