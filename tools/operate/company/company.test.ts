@@ -134,7 +134,10 @@ async function contentsOf(url: string, companyId: number) {
     const values = columns
       .filter(({ name }) => name !== 'company_id' && name !== 'details_digest' && !name.startsWith('sealed'))
       .map(({ name, type, target }) => {
-        const named = pointers[`${table}.${name}`] ?? target;
+        const key = `${table}.${name}`;
+        const named = key in pointers ? pointers[key] : target;
+        // Nobody of the company, or of what stays.
+        if (named === null ? key in pointers : named !== undefined && !movedTables.includes(named)) return null;
         if (name === 'id' && type === 'bigint') return null;
         if (type === 'bigint' && named) {
           return `(select count(*) from ${named} o where o.company_id = t.company_id and o.id <= t."${name}")::text`;
