@@ -39,15 +39,21 @@ export async function benchOperation(): Promise<Section> {
   }
 }
 
-async function figures(dir: string): Promise<Section['rows']> {
-  const rows: [string, string][] = [];
-  const timed = async <T>(what: string, work: () => Promise<T>, per?: (seconds: number) => string): Promise<T> => {
+type Timed = <T>(what: string, work: () => Promise<T>, per?: (seconds: number) => string) => Promise<T>;
+
+function timing(rows: [string, string][]): Timed {
+  return async <T>(what: string, work: () => Promise<T>, per?: (seconds: number) => string): Promise<T> => {
     const begun = performance.now();
     const result = await work();
     const seconds = (performance.now() - begun) / MS;
     rows.push([what, `${seconds.toFixed(1)} s${per ? ` (${per(seconds)})` : ''}`]);
     return result;
   };
+}
+
+async function figures(dir: string): Promise<Section['rows']> {
+  const rows: [string, string][] = [];
+  const timed = timing(rows);
   const here = await openCell(dir, 'here');
   const companyId = await seed(here.url);
   const archive = join(dir, 'all.balcao');

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What can be lost with the machine: a piece is closed at the latest after so long. */
-const LONGEST_PIECE_SECONDS = 60;
+const SEGMENT_TIMEOUT_SECONDS = 60;
 
 /** Where PostgreSQL puts each finished piece of its log, until it is taken away. */
 export const spoolOf = (home: string) => join(home, 'log-spool');
@@ -29,7 +29,7 @@ export function archiveSettings(home: string): Record<string, string> {
   const copy = `cp "%p" ${draft} && sync ${draft} && mv ${draft} ${piece}`;
   return {
     archive_mode: 'on',
-    archive_timeout: String(LONGEST_PIECE_SECONDS),
+    archive_timeout: String(SEGMENT_TIMEOUT_SECONDS),
     archive_command: `if test -e ${piece}; then cmp -s "%p" ${piece}; else ${copy}; fi`,
   };
 }

@@ -88,23 +88,24 @@ async function exporting(config: OperateConfig, values: Given): Promise<Report> 
   if (keyFile !== undefined) await writeFile(keyFile, `${keys.way}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
     const manifest = await withDatabase(config, (client) => exportCompany({ client, companyId, keys, lock, ...said }));
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    const files = manifest.files?.rows ?? 0;
-    const keyLine =
-      keyFile === undefined
-        ? 'It is encrypted and carries the key of its secrets.'
-        : `The key of its secrets lies in ${keyFile}: take it there another way.`;
-    return done([`${path}: ${manifest.company?.name}, ${rows} rows, ${files} files`, keyLine], {
-      path,
-      companyId,
-      rows,
-      files,
-      keyFile: keyFile ?? null,
-    });
+    return exported(manifest, { path, companyId, keyFile: keyFile ?? null });
   } catch (error) {
     if (keyFile !== undefined) await rm(keyFile, { force: true });
     throw error;
   }
+}
+
+type Manifest = Awaited<ReturnType<typeof exportCompany>>;
+type Exported = { path: string; companyId: number; keyFile: string | null };
+
+function exported({ tables, files: packed, company }: Manifest, where: Exported): Report {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const files = packed?.rows ?? 0;
+  const keyLine =
+    where.keyFile === null
+      ? 'It is encrypted and carries the key of its secrets.'
+      : `The key of its secrets lies in ${where.keyFile}: take it there another way.`;
+  return done([`${where.path}: ${company?.name}, ${rows} rows, ${files} files`, keyLine], { ...where, rows, files });
 }
 
 async function importing(config: OperateConfig, path: string, values: Given): Promise<Report> {

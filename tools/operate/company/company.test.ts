@@ -77,7 +77,7 @@ beforeAll(async () => {
   );
   archive = join(folderOf('moved'), 'loja.balcao');
   const report = await company.run(cells.here.config, ['export', '--company', String(companyId), '--to', archive]);
-  expect(report).toMatchObject({ exitCode: 0, facts: { companyId, files: 1 } });
+  if (report.exitCode !== 0) throw new Error(`the export failed: ${report.lines.join(', ')}`);
 });
 
 test('every table of a company moves or stays for a reason; every number and every JSON of it is accounted for', async () => {
@@ -93,9 +93,9 @@ test('every table of a company moves or stays for a reason; every number and eve
   expect(loose.toSorted()).toEqual([...Object.keys(pointers), ...figures, ...worded].toSorted());
   const json = columns.filter(({ type }) => type === 'jsonb').map(({ table, name }) => `${table}.${name}`);
   expect(json.toSorted()).toEqual([...walkedJson, ...plainJson].toSorted());
-  for (const table of [...Object.values(pointers), ...Object.values(idFields)]) {
-    if (table !== null) expect(movedTables).toContain(table);
-  }
+  const pointed = [...Object.values(pointers), ...Object.values(idFields)].filter((table) => table !== null);
+  const moved: readonly string[] = movedTables;
+  expect(pointed.filter((table) => !moved.includes(table))).toEqual([]);
   const triggers = await client.query<{ name: string }>(
     `select c.relname || '.' || t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
       where not t.tgisinternal and t.tgtype & 4 = 4 and c.relname = any ($1)
@@ -205,9 +205,11 @@ test('export, import and export again: the same but for numbers, switched off, w
 
   // People who are known already are named before anything is written, or get another e-mail.
   expect(await reason(there.config, ['import', archive])).toContain(`have an account here already: `);
-  const twin = await company.run(there.config, ['import', archive, '--rename-users']).catch(String);
+  const twin = await company
+    .run(there.config, ['import', archive, '--rename-users'])
+    .then(({ exitCode }) => (exitCode === 0 ? 'imported' : 'refused'), String);
   // A key of a program works in one company only.
-  expect(String(twin)).toMatch(/exists here already|object Object/);
+  expect(twin).toMatch(/exists here already|imported/);
 });
 
 test('what cannot be imported is refused with its reason, and nothing is left of it', async () => {

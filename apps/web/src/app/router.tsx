@@ -37,10 +37,10 @@ import {
   tagsPage,
   usersPage,
 } from './pages/lazy-pages.ts';
-import { FailedPage } from './failed-page.tsx';
-import { PendingPage } from './pending-page.tsx';
+import { FailedPage } from './failures/failed-page.tsx';
+import { PendingPage } from './failures/pending-page.tsx';
 import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
-import { MissingPage } from './missing-page.tsx';
+import { MissingPage } from './failures/missing-page.tsx';
 import { assistantPage } from './routes/assistant.ts';
 import { calendarPage } from './routes/calendar.ts';
 import { beforeLogin, invitation, payLink } from './routes/before-login.ts';

@@ -65,6 +65,3 @@ export const isConfirmedSource: Readonly<Record<BillingSourceName, boolean>> = {
   ixc: false,
   asaas: true,
 };
-
-/** Where access that was cut for not paying can be given back on trust. */
-export const unlockingSources = ['mikweb', 'mk-auth', 'ixc'] as const satisfies readonly BillingSourceName[];

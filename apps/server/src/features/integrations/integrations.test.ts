@@ -74,10 +74,10 @@ test.each(['hinova', 'siprov', 'bling', 'mk-auth', 'ixc'])(
   async (source) => {
     const { setUp, known, invoices, call, keeper } = await company();
     expect((await setUp(source)).status).toBe(200);
-    if (source !== 'bling') {
-      const tried = await call(keeper, ['POST', `/integrations/${source}/test`], { document: DOCUMENT });
-      expect(tried.json).toMatchObject({ failure: null, customersFound: 1 });
-    }
+    const tried = await call(keeper, ['POST', `/integrations/${source}/test`], { document: DOCUMENT });
+    const isTried = { failure: null, customersFound: 1 };
+    // Bling gives access only after its own page has been visited.
+    expect(tried.json).toMatchObject(source === 'bling' ? {} : isTried);
     await known(DOCUMENT);
     const { json } = await invoices();
     expect(json).toMatchObject({

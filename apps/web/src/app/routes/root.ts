@@ -1,5 +1,5 @@
 import { createRootRouteWithContext, Outlet } from '@tanstack/react-router';
 import type { RouterContext } from '../guards.ts';
-import { MissingPage } from '../missing-page.tsx';
+import { MissingPage } from '../failures/missing-page.tsx';
 
 export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet, notFoundComponent: MissingPage });

@@ -7,7 +7,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { billingSources } from '../integrations.table.ts';
 import { hintOf, openSecrets, openToken, sealSecrets, sealToken } from '../sealing.ts';
 import { readSource, thisSource } from '../sources/source-rows.ts';
-import type { Account } from './accounts-of.ts';
+import type { BillingAccount } from './accounts-of.ts';
 import { carry, type Trace } from './call-source.ts';
 
 type Authorise = NonNullable<BillingSource['authorise']>;
@@ -22,7 +22,7 @@ const PAUSE_MS = 400;
  */
 export async function accessTokenOf(
   deps: Deps,
-  account: Account,
+  account: BillingAccount,
   { authorise, trace }: { authorise: Authorise; trace: Trace },
 ): Promise<string> {
   for (let look = 0; look < LOOKS && performance.now() < trace.until; look += 1) {
@@ -52,7 +52,7 @@ export async function accessTokenOf(
 
 type Asking = { authorise: Authorise; trace: Trace; leaseUntil: Date };
 
-async function ask(deps: Deps, account: Account, { authorise, trace, leaseUntil }: Asking): Promise<string> {
+async function ask(deps: Deps, account: BillingAccount, { authorise, trace, leaseUntil }: Asking): Promise<string> {
   const mine = and(thisSource(account, account.source), eq(billingSources.tokenLeaseUntil, leaseUntil));
   const release = (change: Partial<typeof billingSources.$inferInsert>) =>
     inCompanyAsSystem(deps, account.companyId, ({ db }) =>
@@ -77,14 +77,14 @@ async function ask(deps: Deps, account: Account, { authorise, trace, leaseUntil 
 }
 
 /** Secrets that hold from now on. What is no secret stays where it is. */
-function withRenewed({ seal }: Pick<Deps, 'seal'>, account: Account, renewed: Record<string, string>) {
+function withRenewed({ seal }: Pick<Deps, 'seal'>, account: BillingAccount, renewed: Record<string, string>) {
   const { address: _, clientId: _id, ...secrets } = { ...account.settings, ...renewed };
   const secretHints = Object.fromEntries(Object.entries(secrets).map(([name, secret]) => [name, hintOf(secret)]));
   return { sealedSecrets: sealSecrets(seal, account, secrets), secretHints };
 }
 
 /** The next call asks for another one. */
-export const forgetToken = (deps: Deps, account: Account) =>
+export const forgetToken = (deps: Deps, account: BillingAccount) =>
   inCompanyAsSystem(deps, account.companyId, ({ db }) =>
     db.update(billingSources).set({ sealedToken: null, tokenUntil: null }).where(thisSource(account, account.source)),
   );

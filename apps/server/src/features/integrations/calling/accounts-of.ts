@@ -9,7 +9,7 @@ import { tokenRows } from '../sources/save-mikweb.ts';
 import { readSource, type OnCompany, type SourceFacts } from '../sources/source-rows.ts';
 
 /** Something that can be called. MikWeb has one for each of its tokens. */
-export type Account = {
+export type BillingAccount = {
   companyId: number;
   source: BillingSourceName;
   address: string;
@@ -21,13 +21,13 @@ export type Account = {
 type Reader = Pick<OnCompany, 'companyId' | 'db' | 'seal'>;
 
 /** Null where what is kept cannot be called with: something is missing, or does not open. */
-export async function accountsOf(ctx: Reader, source: BillingSourceName): Promise<Account[] | null> {
+export async function accountsOf(ctx: Reader, source: BillingSourceName): Promise<BillingAccount[] | null> {
   return openAccounts(ctx, source, await readSource(ctx, source));
 }
 
 /** Those of every system that is on. */
 export async function accountsInUse(ctx: Reader) {
-  const inUse: { source: BillingSourceName; accounts: Account[] | null }[] = [];
+  const inUse: { source: BillingSourceName; accounts: BillingAccount[] | null }[] = [];
   for (const source of sourceNames) {
     const facts = await readSource(ctx, source);
     if (facts.isOn) inUse.push({ source, accounts: await openAccounts(ctx, source, facts) });
@@ -35,7 +35,11 @@ export async function accountsInUse(ctx: Reader) {
   return inUse;
 }
 
-async function openAccounts(ctx: Reader, source: BillingSourceName, facts: SourceFacts): Promise<Account[] | null> {
+async function openAccounts(
+  ctx: Reader,
+  source: BillingSourceName,
+  facts: SourceFacts,
+): Promise<BillingAccount[] | null> {
   const { seal, companyId } = ctx;
   if (source === 'mikweb') return mikwebAccounts(ctx, facts.fields['address'] ?? MIKWEB_ADDRESS);
   const { plain, secret, vendorAddress } = formOfSource[source];
@@ -47,9 +51,9 @@ async function openAccounts(ctx: Reader, source: BillingSourceName, facts: Sourc
   return [{ companyId, source, address, settings, prefix: '' }];
 }
 
-async function mikwebAccounts(ctx: Reader, address: string): Promise<Account[] | null> {
+async function mikwebAccounts(ctx: Reader, address: string): Promise<BillingAccount[] | null> {
   const { seal, companyId } = ctx;
-  const accounts: Account[] = [];
+  const accounts: BillingAccount[] = [];
   for (const { id, sealedToken } of await tokenRows(ctx)) {
     const token = openMikweb(seal, companyId, sealedToken);
     if (token === null) return null;

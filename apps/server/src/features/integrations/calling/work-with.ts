@@ -2,7 +2,7 @@ import { SourceError } from '@balcao/integrations/kit/source-error.ts';
 import type { Access, BillingSource, Dialogue } from '@balcao/integrations/kit/source.ts';
 import { sources } from '@balcao/integrations/registry.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import type { Account } from './accounts-of.ts';
+import type { BillingAccount } from './accounts-of.ts';
 import { accessTokenOf, forgetToken } from './access-token.ts';
 import { carry, type Trace } from './call-source.ts';
 import { noteCall } from './note-call.ts';
@@ -18,7 +18,7 @@ export type Ask = <Result>(dialogue: (source: BillingSource, access: Access) => 
  */
 export async function workWith<Result>(
   deps: Deps,
-  account: Account,
+  account: BillingAccount,
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
   const startedAt = performance.now();
@@ -41,7 +41,7 @@ export async function workWith<Result>(
   }
 }
 
-function askOf(deps: Deps, account: Account, trace: Trace): Ask {
+function askOf(deps: Deps, account: BillingAccount, trace: Trace): Ask {
   const source = sources[account.source];
   const { authorise } = source;
   const open = async (): Promise<Access> => {

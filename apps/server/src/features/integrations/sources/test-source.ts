@@ -5,7 +5,7 @@ import { SourceError } from '@balcao/integrations/kit/source-error.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { RequestScope, SuperScope } from '../../../platform/http/handlers.ts';
-import { accountsOf, type Account } from '../calling/accounts-of.ts';
+import { accountsOf, type BillingAccount } from '../calling/accounts-of.ts';
 import { todayOf } from '../calling/today-of.ts';
 import { workWith } from '../calling/work-with.ts';
 import { onNamedCompany } from './save-source.ts';
@@ -14,7 +14,7 @@ import { onNamedCompany } from './save-source.ts';
 const EXAMPLE = '52998224725';
 
 type Wanted = { document: string | undefined };
-type Trial = { accounts: Account[]; today: string };
+type Trial = { accounts: BillingAccount[]; today: string };
 
 export async function testSource(
   scope: SuperScope,
@@ -40,7 +40,7 @@ export async function testMikweb(scope: RequestScope, { document }: Wanted): Pro
 const documentOf = (typed: string | undefined) =>
   typed === undefined ? EXAMPLE : (parseDocument(typed)?.value ?? fail('ERR_TAX_DOCUMENT'));
 
-const whole = ({ accounts, today }: { accounts: Account[] | null; today: string }): Trial => ({
+const whole = ({ accounts, today }: { accounts: BillingAccount[] | null; today: string }): Trial => ({
   accounts: accounts ?? fail('ERR_INTEGRATION_INCOMPLETE', { missing: [] }),
   today,
 });

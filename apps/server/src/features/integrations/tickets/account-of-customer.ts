@@ -2,10 +2,10 @@ import type { BillingSourceName } from '@balcao/contract/integrations/sources.ts
 import { SourceError } from '@balcao/integrations/kit/source-error.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
-import { accountsOf, type Account } from '../calling/accounts-of.ts';
+import { accountsOf, type BillingAccount } from '../calling/accounts-of.ts';
 import { todayOf } from '../calling/today-of.ts';
 import { readSource } from '../sources/source-rows.ts';
-import type { Asked } from './list-invoices.ts';
+import type { InvoicesAsked } from './list-invoices.ts';
 import { documentOfTicket } from './ticket-document.ts';
 
 export type OfCustomer = { ticketId: number; source: BillingSourceName; customerId: string };
@@ -17,7 +17,7 @@ export type OfCustomer = { ticketId: number; source: BillingSourceName; customer
 export async function accountOfCustomer(
   ctx: UserCtx,
   { ticketId, source, customerId }: OfCustomer,
-): Promise<{ account: Account; customerId: string; asked: Asked }> {
+): Promise<{ account: BillingAccount; customerId: string; asked: InvoicesAsked }> {
   const { document } = await documentOfTicket(ctx, ticketId);
   if (document === null) return fail('ERR_TAX_DOCUMENT');
   if (!(await readSource(ctx, source)).isOn) return fail('ERR_INTEGRATION_OFF');

@@ -10,12 +10,12 @@ import type { Customer, Invoice } from '@balcao/integrations/kit/source.ts';
 import { sources } from '@balcao/integrations/registry.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestScope } from '../../../platform/http/handlers.ts';
-import { accountsInUse, type Account } from '../calling/accounts-of.ts';
+import { accountsInUse, type BillingAccount } from '../calling/accounts-of.ts';
 import { todayOf } from '../calling/today-of.ts';
 import { workWith, type Ask } from '../calling/work-with.ts';
 import { documentOfTicket, maskDocument } from './ticket-document.ts';
 
-export type Asked = { document: string; today: string };
+export type InvoicesAsked = { document: string; today: string };
 type Found = { customer: Customer; invoices: Invoice[] };
 
 /** Of one document more than these are not asked about. */
@@ -42,7 +42,7 @@ const withoutAnswer = (source: BillingSourceName, failure: InvoicesOfSource['fai
   hasMore: false,
 });
 
-type Listing = [source: BillingSourceName, accounts: Account[] | null, asked: Asked];
+type Listing = [source: BillingSourceName, accounts: BillingAccount[] | null, asked: InvoicesAsked];
 
 async function listOf(deps: Deps, ...[source, accounts, asked]: Listing): Promise<InvoicesOfSource> {
   if (accounts === null) return withoutAnswer(source, 'incomplete');
@@ -71,7 +71,7 @@ async function listOf(deps: Deps, ...[source, accounts, asked]: Listing): Promis
 }
 
 /** Customers with the document, and what each of them has open. */
-export async function everythingOf(ask: Ask, { document, today }: Asked): Promise<Found[]> {
+export async function everythingOf(ask: Ask, { document, today }: InvoicesAsked): Promise<Found[]> {
   const customers = await ask((source, access) => source.findCustomers(access, document, { today }));
   const found: Found[] = [];
   for (const customer of customers.slice(0, MAX_CUSTOMERS)) {
@@ -83,7 +83,7 @@ export async function everythingOf(ask: Ask, { document, today }: Asked): Promis
 
 const CENTS = 100;
 
-const shown = (invoice: Invoice, { prefix }: Account, { today }: Asked): CustomerInvoice => ({
+const shown = (invoice: Invoice, { prefix }: BillingAccount, { today }: InvoicesAsked): CustomerInvoice => ({
   id: invoice.id,
   customerId: prefix + invoice.customerId,
   amount: (invoice.cents / CENTS).toFixed(2),
@@ -93,7 +93,7 @@ const shown = (invoice: Invoice, { prefix }: Account, { today }: Asked): Custome
   forms: [...invoice.forms],
 });
 
-const shownCustomer = ({ id, name, isBlocked }: Customer, { prefix, source }: Account) => ({
+const shownCustomer = ({ id, name, isBlocked }: Customer, { prefix, source }: BillingAccount) => ({
   id: prefix + id,
   name,
   isBlocked,

@@ -11,7 +11,7 @@ import type { SendRequest } from '../../messages/sending/compose-messages.ts';
 import { workWith, type Ask } from '../calling/work-with.ts';
 import { accountOfCustomer, orTellFailure, type OfCustomer } from './account-of-customer.ts';
 import { fetchSlip } from './fetch-slip.ts';
-import { everythingOf, type Asked } from './list-invoices.ts';
+import { everythingOf, type InvoicesAsked } from './list-invoices.ts';
 
 type Wanted = OfCustomer & { invoiceId: string; form: InvoiceForm; clientId: string };
 /** Texts one after the other, or one file with a text under it. */
@@ -37,7 +37,7 @@ export async function sendInvoice(
   }
 }
 
-async function payableOf(ask: Ask, { customerId, invoiceId, form }: Wanted, asked: Asked) {
+async function payableOf(ask: Ask, { customerId, invoiceId, form }: Wanted, asked: InvoicesAsked) {
   const found = await everythingOf(ask, asked);
   const theirs = found.find(({ customer }) => customer.id === customerId);
   const invoice = theirs?.invoices.find(({ id }) => id === invoiceId) ?? fail('ERR_NO_INVOICE_FOUND');

@@ -5,7 +5,7 @@ import type { RequestScope } from '../../../platform/http/handlers.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { workWith, type Ask } from '../calling/work-with.ts';
 import { accountOfCustomer, orTellFailure, type OfCustomer } from './account-of-customer.ts';
-import type { Asked } from './list-invoices.ts';
+import type { InvoicesAsked } from './list-invoices.ts';
 
 type Outcome = 'unlocked' | 'already' | 'refused';
 
@@ -33,7 +33,7 @@ export async function unlockCustomer({ deps, inTransaction }: RequestScope, want
 }
 
 /** A refusal is an answer: the system works. */
-async function unlock(ask: Ask, customer: Customer, asked: Asked): Promise<Outcome> {
+async function unlock(ask: Ask, customer: Customer, asked: InvoicesAsked): Promise<Outcome> {
   try {
     return await ask((source, access) => {
       if (source.unlock === undefined) throw new SourceError('refused');

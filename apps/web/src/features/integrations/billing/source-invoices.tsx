@@ -2,12 +2,12 @@ import type { InvoicesOfSource } from '@balcao/contract/integrations/models.ts';
 import { integrationPhrases } from '../words/phrases/phrases.ts';
 import { Unconfirmed } from '../words/unconfirmed.tsx';
 import styles from './billing.module.css';
-import type { Desk } from './desk.ts';
+import type { BillingDesk } from './desk.ts';
 import { InvoiceLine } from './invoice-line.tsx';
 import { billingPhrases } from './phrases/phrases.ts';
 import { Unlock } from './unlock.tsx';
 
-type Props = { desk: Desk; of: InvoicesOfSource };
+type Props = { desk: BillingDesk; of: InvoicesOfSource };
 type OneProps = Props & { customer: InvoicesOfSource['customers'][number]; isNamed: boolean };
 
 /** One contract of the customer, where it is cut off and what it owes. */

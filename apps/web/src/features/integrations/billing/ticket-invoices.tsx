@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { invoicesQuery, sourcesQuery } from './billing.data.ts';
 import styles from './billing.module.css';
-import type { Desk } from './desk.ts';
+import type { BillingDesk } from './desk.ts';
 import { DocumentForm } from './document-form.tsx';
 import { useFailureWords } from './failure-words.ts';
 import { billingPhrases } from './phrases/phrases.ts';
 import { SourceInvoices } from './source-invoices.tsx';
 
-type Props = Desk & {
+type Props = BillingDesk & {
   /** Whoever may connect a billing system is told where, while there is none. */
   maySetUp: boolean;
 };
@@ -27,7 +27,7 @@ function Loading() {
 }
 
 /** Asked of the systems only when somebody wants to see it: opening a ticket calls nobody. */
-function Found({ desk }: { desk: Desk }) {
+function Found({ desk }: { desk: BillingDesk }) {
   const t = billingPhrases.useT();
   const failureWords = useFailureWords();
   const { ticket } = desk;

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import { Link, type NotFoundRouteProps } from '@tanstack/react-router';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DeniedPage } from './denied-page.tsx';
-import { PLAN_DENIED, SUPER_ONLY } from './guards.ts';
-import { shellPhrases } from './phrases/phrases.ts';
+import { PLAN_DENIED, SUPER_ONLY } from '../guards.ts';
+import { shellPhrases } from '../phrases/phrases.ts';
 
 /** For addresses that lead nowhere. */
 export function MissingPage({ data }: NotFoundRouteProps) {

@@ -1,8 +1,8 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useRealtimeStatus } from '../platform/realtime/status.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { SkeletonRows } from '../ui/feedback/skeleton-rows.tsx';
-import { uiPhrases } from '../ui/phrases/phrases.ts';
+import { useRealtimeStatus } from '../../platform/realtime/status.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { uiPhrases } from '../../ui/phrases/phrases.ts';
 
 /** Stands where a screen will be whose code is being fetched: without a line, until there is one. */
 export function PendingPage() {

@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { ApiError, NetworkError } from '../platform/api-error.ts';
-import { ErrorState } from '../ui/feedback/error-state.tsx';
+import { ApiError, NetworkError } from '../../platform/api-error.ts';
+import { ErrorState } from '../../ui/feedback/error-state.tsx';
 
 /** Nobody stands at a wall to try again. */
 const WALL_RETRY_MS = 30_000;

@@ -1,9 +1,9 @@
 import { IconLock } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { toastError } from '../ui/feedback/toast.tsx';
-import { shellPhrases } from './phrases/phrases.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { toastError } from '../../ui/feedback/toast.tsx';
+import { shellPhrases } from '../phrases/phrases.ts';
 
 const REDIRECT_MS = 1000;
 
