@@ -1,4 +1,4 @@
-import { numberedLocks } from './advisory-locks.ts';
+import { takeMigrationTurn } from './migration-turn.ts';
 import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ export async function createBus() {
   url.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: url.href, max: 10 });
   // Roles belong to the whole server: one test file at a time makes them.
-  await server.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
+  await takeMigrationTurn(server);
   for (const file of readdirSync(migrations).toSorted()) await pool.query(readFileSync(join(migrations, file), 'utf8'));
   await server.end();
 

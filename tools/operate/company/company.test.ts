@@ -153,7 +153,7 @@ async function contentsOf(url: string, companyId: number) {
         ? values.map((value) => value.replace('t."subject"::text', `regexp_replace(t.subject, '[0-9]+', '#')`))
         : values;
     const { rows } = await client.query<{ row: string }>(
-      `select array_to_string(array[${plain.join(', ')}], '|', '-') as row from ${table} t where company_id = $1`,
+      `select array_to_string(array[${plain.join(', ')}]::text[], '|', '-') as row from ${table} t where company_id = $1`,
       [companyId],
     );
     if (rows.length > 0) contents[table] = rows.map(({ row }) => row).toSorted();

@@ -21,6 +21,7 @@ export const leftBehind: Readonly<Partial<Record<Owned, string>>> = {
   pay_links: 'of invoices, which stay',
   payment_claims: 'of invoices, which stay',
   privacy_links: 'passing',
+  program_uploads: 'files that programs hand over just before they send them',
   provider_uploads: 'files that providers keep for days',
   public_event_counters: 'begins anew',
   public_events: 'what programs catch up with within days',
@@ -68,6 +69,8 @@ export const companyColumnsLeft = [
 /** Columns that name a row by its number without a foreign key, and the table they mean. Null: nobody of the company. */
 export const pointers: Readonly<Record<string, string | null>> = {
   'ai_summaries.last_message_id': 'messages',
+  'api_keys.connection_ids': 'connections',
+  'api_keys.queue_ids': 'queues',
   'arrival_decisions.message_id': 'messages',
   'audit_log.support_by': null,
   'audit_log.user_id': 'users',

@@ -1,4 +1,5 @@
 import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
+import { takeMigrationTurn } from '@balcao/channel-bus/migration-turn.ts';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -35,7 +36,7 @@ export async function createOwnDatabase(): Promise<string> {
 /** It gets its name when it is whole: a failure half-way leaves nothing that others would copy. */
 async function makeTemplateOnce(client: pg.Client, server: URL): Promise<void> {
   // Roles belong to the whole server: migrations of several databases at once would trip over them.
-  await client.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
+  await takeMigrationTurn(client);
   const made = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
   if (made.rowCount === 0) {
     const making = `making_${randomUUID().replaceAll('-', '')}`;

@@ -1,4 +1,4 @@
-import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
+import { takeMigrationTurn } from '@balcao/channel-bus/migration-turn.ts';
 import pg from 'pg';
 import { applyMigration, type LockPatience, usualPatience } from './schema/apply-migration.ts';
 import { judgeSchema } from './schema/judge-schema.ts';
@@ -30,7 +30,7 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
+    await takeMigrationTurn(client);
     const known = await readMigrations(folder);
     const applied = await readLedger(client);
     const { refusal, pending } = judgeSchema({ known, applied });

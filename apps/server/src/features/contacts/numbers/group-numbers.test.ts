@@ -1,4 +1,4 @@
-import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
+import { takeMigrationTurn } from '@balcao/channel-bus/migration-turn.ts';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -100,7 +100,7 @@ async function databaseBefore(next: string) {
   const server = new pg.Client({ connectionString: url.href });
   await server.connect();
   // Roles belong to the whole server: migrations of several databases at once would trip over them.
-  await server.query('select pg_advisory_lock($1)', [numberedLocks.migrations]);
+  await takeMigrationTurn(server);
   url.pathname = `/before_${randomUUID().replaceAll('-', '')}`;
   await server.query(`create database ${url.pathname.slice(1)}`);
   const client = new pg.Client({ connectionString: url.href });
