@@ -18,7 +18,8 @@ export async function createBus() {
   const pool = new pg.Pool({ connectionString: url.href, max: 10 });
   // Roles belong to the whole server: one test file at a time makes them.
   await takeMigrationTurn(server);
-  for (const file of readdirSync(migrations).toSorted()) await pool.query(readFileSync(join(migrations, file), 'utf8'));
+  const files = readdirSync(migrations).filter((name) => name.endsWith('.sql'));
+  for (const file of files.toSorted()) await pool.query(readFileSync(join(migrations, file), 'utf8'));
   await server.end();
 
   const company = await pool.query<{ id: string }>("insert into companies (name) values ('Loja') returning id");

@@ -211,6 +211,8 @@ export const walkedJson: readonly string[] = [
 
 /** JSON in which no row is named: text of people, times, figures, words of providers. */
 export const plainJson: readonly string[] = [
+  'billing_sources.fields',
+  'billing_sources.secret_hints',
   'campaign_recipients.fields',
   'contact_list_import_rows.cells',
   'contact_list_items.extra',
