@@ -75,7 +75,8 @@ const calls: Record<string, { path: () => string; asks: Asked; times: number }> 
     asks: { waits: 2, statements: 5 },
     times: 4.5,
   },
-  'a page of messages': { path: () => `/messages/${ticketId}`, asks: { waits: 4, statements: 7 }, times: 5 },
+  // The last statement travels with the commit: it notes who opened the conversation.
+  'a page of messages': { path: () => `/messages/${ticketId}`, asks: { waits: 4, statements: 8 }, times: 5 },
   'a page of contacts': { path: () => '/contacts', asks: { waits: 2, statements: 4 }, times: 4 },
   'contacts by name': { path: () => '/contacts?searchParam=mar', asks: { waits: 2, statements: 4 }, times: 4 },
   counters: { path: () => '/tickets/counters?showAll=true', asks: { waits: 2, statements: 4 }, times: 3.5 },
