@@ -8,6 +8,7 @@ import { createTestDeps, TEST_NOW } from '../test/database.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { buildHttp } from './build-http.ts';
 import { closeDeps } from './create-deps.ts';
+import { demoDebtors } from './demo/money/debtors.ts';
 import { firstRun } from './first-run.ts';
 
 const number = {
@@ -91,7 +92,9 @@ test('processes that start together make one of everything and print it once', a
   expect(logins).toHaveLength(4);
   expect(new Set(logins.map(({ password }) => password)).size).toBe(4);
   for (const login of logins) expect((await signIn(deps, login)).statusCode).toBe(200);
-  expect(await rows(deps, 'select count(*)::int as n from companies')).toEqual([{ n: 2 }]);
+  const own = 'select count(*)::int as n from companies where id in (select company_id from users)';
+  expect(await rows(deps, own)).toEqual([{ n: 2 }]);
+  expect(await rows(deps, 'select count(*)::int as n from companies')).toEqual([{ n: 2 + demoDebtors.length }]);
 });
 
 test('the demo shop shows every state of a conversation, with waits from seconds to forty minutes', async () => {

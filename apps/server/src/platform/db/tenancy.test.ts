@@ -3,7 +3,7 @@ import { testDeps } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';
 
 /** Tables that belong to the platform, not to a company. Everything else must be protected. */
-const platformTables = ['flow_count_progress', 'job_runners', 'migrations', 'push_keys'];
+const platformTables = ['flow_count_progress', 'job_runners', 'migrations', 'platform_bots', 'push_keys'];
 
 test('every table with a company keeps companies apart by itself', async () => {
   const { database } = await testDeps();

@@ -16,6 +16,7 @@ export type JsonSchema = {
   minItems?: number;
   minimum?: number;
   exclusiveMinimum?: number;
+  maxLength?: number;
 };
 
 /** What a caller may send for one part of a route. */
@@ -23,8 +24,9 @@ export const schemaOfPart = (route: Route, part: RequestPart): JsonSchema | unde
   route[part] && (z.toJSONSchema(route[part], { io: 'input', unrepresentable: 'any' }) as JsonSchema);
 
 /** Whether a field of some name can hold one of the ids that are known by it: a figure, such as how many users, is none. */
-export const mayBeId = ({ type, exclusiveMinimum }: JsonSchema): boolean =>
-  type !== 'integer' || exclusiveMinimum === 0;
+/** A text of limited length is what another system calls its things, whatever the field is named. */
+export const mayBeId = ({ type, exclusiveMinimum, maxLength }: JsonSchema): boolean =>
+  type === 'integer' ? exclusiveMinimum === 0 : type !== 'string' || maxLength === undefined;
 
 type Field = { path: readonly string[]; schema: JsonSchema };
 

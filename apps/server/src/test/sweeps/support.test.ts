@@ -79,6 +79,8 @@ const closed = [
   'chatMessages.remove',
   'chatMessages.react',
   'flows.exportFlow',
+  'integrations.saveMikweb',
+  'integrations.testMikweb',
   'flowSecrets.put',
   'flowSecrets.test',
   'drafts.save',
