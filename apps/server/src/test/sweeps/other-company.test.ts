@@ -11,7 +11,13 @@ import { sampleInput } from './sample-input.ts';
 const ignored = new Set(['tickets.presence body.whatsappId', 'chats.read body.userId']);
 
 /** Ids in an address that ask for one thing; most others only narrow a list. */
-const asked = new Set(['messages.list query.around', 'invoices.all query.companyId']);
+const asked = new Set([
+  'messages.list query.around',
+  'invoices.all query.companyId',
+  'integrations.source query.companyId',
+  'integrations.saveSource query.companyId',
+  'integrations.testSource query.companyId',
+]);
 
 /** Places in a list that only look like ids by their names. */
 const cursors = new Set(['messages.list query.before', 'kanban.move body.after', 'kanban.placeLane body.after']);
