@@ -13,7 +13,7 @@ test('an admin tries a billing system, and an agent sends what a customer owes f
   await admin.getByRole('button', { name: 'Testar' }).click();
   await expect(admin.getByText(/^Funcionou/)).toBeVisible();
   await admin.goto(`${runningProduct().url}/integrations`);
-  await expect(admin.getByRole('link', { name: 'Configurar MikWeb' })).toBeVisible();
+  await expect(admin.getByRole('heading', { name: 'MikWeb' })).toBeVisible();
 
   const client = await customer();
   await client.send('Perdi o boleto, pode mandar?');

@@ -31,6 +31,8 @@ export const pairedLocks = {
 export const namedLocks = {
   /** Who reserves money of a company for the assistant. */
   assistantBudget: 'assistant budget',
+  /** Who closes days of the audit log; company. */
+  auditDays: 'audit days',
   /** Who makes or rotates a key for programs; company. */
   apiKeys: 'api keys',
   /** Who brings the numbers of a company's campaigns up to date and tells them; company. */

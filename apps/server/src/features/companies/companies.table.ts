@@ -48,6 +48,9 @@ export const companies = pgTable('companies', {
   deletingAt: timestamp({ withTimezone: true }),
   /** When what it holds began to be removed: from then on nothing is taken back. */
   removingAt: timestamp({ withTimezone: true }),
+  /** When it was taken to another installation, and where to, as whoever took it said. */
+  movedAt: timestamp({ withTimezone: true }),
+  movedTo: text(),
   /** Null while a company that signed up by itself has not confirmed its e-mail. */
   emailConfirmedAt: timestamp({ withTimezone: true }).defaultNow(),
   confirmationMailedAt: timestamp({ withTimezone: true }),

@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -33,7 +34,7 @@ async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
 
 /** The day after the last closed one, or that of the first line. Whether there may be another. */
 async function closeNext({ client, companyId, timeZone, now }: Ctx): Promise<boolean> {
-  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`audit-days:${companyId}`]);
+  await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${namedLocks.auditDays} ${companyId}`]);
   const { rowCount } = await client.query(
     `with last as (
        select until_at, hash from audit_days where company_id = $1 order by from_at desc limit 1
