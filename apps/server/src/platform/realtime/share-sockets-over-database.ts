@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from '@balcao/platform/logger.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { createAdapter } from '@socket.io/postgres-adapter';
@@ -8,6 +9,8 @@ import type { AppSocketServer } from './app-socket.ts';
 const CONNECTIONS = 3;
 /** The database carries notifications of less than 8,000 bytes; longer ones lie in a table. */
 const MAX_NOTIFICATION_BYTES = 7500;
+/** So long the adapter has to give its connection back. */
+const GIVE_BACK_MS = 500;
 
 /** Lets processes tell each other what passes: who is there, who types. Events do not go this way. */
 export async function shareSocketsOverDatabase(io: AppSocketServer, url: string, log: Logger): Promise<Stoppable> {
@@ -20,7 +23,11 @@ export async function shareSocketsOverDatabase(io: AppSocketServer, url: string,
   });
   const heard = (error: Error) => log.warn({ err: error }, 'what processes tell each other about sockets was lost');
   pool.on('error', heard);
+  const lent = new Set<pg.PoolClient>();
   pool.on('connect', (client) => void client.on('error', heard));
+  pool.on('acquire', (client) => void lent.add(client));
+  pool.on('release', (_error, client) => void lent.delete(client));
+  pool.on('remove', (client) => void lent.delete(client));
   await pool.query('select 1');
   io.adapter(
     createAdapter(pool, {
@@ -30,6 +37,13 @@ export async function shareSocketsOverDatabase(io: AppSocketServer, url: string,
       errorHandler: heard,
     }),
   );
-  // The adapter gives its connection back when the sockets are closed, which is before this.
-  return { stop: () => pool.end() };
+  return {
+    async stop() {
+      const ended = pool.end();
+      // The sockets are closed by now. After a lost database the adapter keeps the connection that it made anew.
+      await Promise.race([ended, delay(GIVE_BACK_MS)]);
+      for (const client of lent) client.release(true);
+      await ended;
+    },
+  };
 }
