@@ -105,7 +105,7 @@ export const pt = {
   'scope.contacts:read': 'Ler contatos',
   'scope.contacts:write': 'Criar e alterar contatos',
   'scope.tickets:read': 'Ler atendimentos',
-  'scope.tickets:write': 'Aceitar, transferir e encerrar atendimentos',
+  'scope.tickets:write': 'Aceitar, transferir e resolver atendimentos',
   'scope.events:read': 'Ler eventos',
   'scope.webhooks:manage': 'Cuidar dos webhooks',
   webhooks:
