@@ -102,7 +102,7 @@ const reminder = {
 test('where there is an official number, an approved template is said later with its parameters', async () => {
   const server = serve({
     'POST /schedules': () => [200, { ...sent, id: 3, status: 'PENDENTE', sentAt: null }],
-    'GET /whatsapp': () => [200, [{ id: 4, name: 'Oficial', channel: 'wppoficial', status: 'CONNECTED' }]],
+    'GET /whatsapp': () => [200, [{ id: 4, name: 'Oficial', channel: 'wppoficial', status: 'CONNECTED', queues: [] }]],
     'GET /whatsapp/4/templates': () => [200, { templates: [reminder], syncedAt: null }],
   });
   const { user } = await open('/schedules', { contactId: 5 });
