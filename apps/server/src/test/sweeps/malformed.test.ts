@@ -3,7 +3,7 @@ import type { Route } from '@balcao/contract/kit/route.ts';
 import { expect, test } from 'vitest';
 import { newToken } from '../../features/connections/secrets/connection-token.ts';
 import { createTestDeps } from '../database.ts';
-import { giveKey, giveToken } from '../harness/program-harness.ts';
+import { giveKey, giveToken } from '../harness/credentials.ts';
 import { callRoute, wireText } from './call-route.ts';
 import { everyRoute } from './every-route.ts';
 import { inhabitedCompany } from './populated-company.ts';

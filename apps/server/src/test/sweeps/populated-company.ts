@@ -18,7 +18,7 @@ import { ticketTags } from '../../features/tickets/tickets.table.ts';
 import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
-import { giveKey } from '../harness/program-harness.ts';
+import { giveKey } from '../harness/credentials.ts';
 import { listeningProgram } from '../harness/webhook-harness.ts';
 import { claimedHost } from './claimed-host.ts';
 import { contactList } from './contact-list.ts';
