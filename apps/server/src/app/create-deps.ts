@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { createSearches } from '../platform/limits/searches.ts';
 import { createRateWindows } from '../platform/limits/rate-windows.ts';
 import { createConcurrency } from '../platform/limits/concurrency.ts';
+import { createProgramTurns } from '../platform/limits/program-turns.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { createLogger, type Logger } from '@balcao/platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
@@ -45,6 +46,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     database,
     machineryDatabase,
     concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
+    programTurns: createProgramTurns({ poolSize: config.DATABASE_POOL }),
     searches: createSearches(),
     notifications: listenForNotifications(config.DATABASE_DIRECT_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
