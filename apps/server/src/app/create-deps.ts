@@ -10,6 +10,7 @@ import { createSearches } from '../platform/limits/searches.ts';
 import { createRateWindows } from '../platform/limits/rate-windows.ts';
 import { createConcurrency } from '../platform/limits/concurrency.ts';
 import { createProgramTurns } from '../platform/limits/program-turns.ts';
+import { createStrangerTurns } from '../platform/limits/stranger-turns.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { createLogger, type Logger } from '@balcao/platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
@@ -47,6 +48,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     machineryDatabase,
     concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
     programTurns: createProgramTurns({ poolSize: config.DATABASE_POOL }),
+    strangerTurns: createStrangerTurns({ poolSize: config.DATABASE_POOL }),
     searches: createSearches(),
     notifications: listenForNotifications(config.DATABASE_DIRECT_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),

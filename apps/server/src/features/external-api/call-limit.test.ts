@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
 import { createProgramHarness } from '../../test/harness/program-harness.ts';
@@ -34,28 +33,4 @@ test('the window slides: what was called just before its border still counts', (
     remaining: 0,
     resetSeconds: 6,
   });
-});
-
-test('people find a connection while a program’s calls all wait for one and the same thing', async () => {
-  const { world, connection, send } = await createProgramHarness();
-  const agent = await world.person();
-  const other = new pg.Client({ connectionString: world.deps.config.DATABASE_URL });
-  await other.connect();
-  await other.query('begin');
-  await other.query('select from connections where id = $1 for update', [connection.id]);
-  const sends = Array.from({ length: 40 }, (_, n) => send({ number: `55119600000${10 + n}`, body: 'fatura' }));
-  const app = await world.http();
-  const waiting = async () => {
-    // Within one transaction the view would show the same for ever.
-    await other.query('select pg_stat_clear_snapshot()');
-    return (await other.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount;
-  };
-  await expect.poll(waiting).toBeGreaterThan(0);
-  for (let n = 0; n < 20; n += 1) {
-    const me = await app.inject({ url: '/api/auth/me', headers: agent.headers });
-    expect(me.statusCode).toBe(200);
-  }
-  await other.query('commit');
-  await other.end();
-  expect((await Promise.all(sends)).map(({ status }) => status)).toEqual(sends.map(() => 202));
 });
