@@ -63,7 +63,7 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
             handler.inSteps(deps, input),
           )
         : await counted(bound, { request, input, userId: null }, (handle, attempt) =>
-            deps.strangerTurns(networkOf(request.ip), () =>
+            deps.strangerTurns({ route: route.path, network: networkOf(request.ip) }, () =>
               asPlatformCtx(deps, (ctx) => handle({ ...ctx, browser, gate }, input, attempt)),
             ),
           );
