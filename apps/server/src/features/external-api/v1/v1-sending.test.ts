@@ -2,8 +2,12 @@ import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
+import { week } from '../../../test/harness/automatic-harness.ts';
 import { createProgramHarness, giveKey } from '../../../test/harness/program-harness.ts';
+import { companies } from '../../companies/companies.table.ts';
 import { messages } from '../../messages/messages.table.ts';
+import { queues } from '../../queues/queues.table.ts';
+import { settings } from '../../settings/settings.table.ts';
 import { suppress } from '../../suppressions/suppress.ts';
 import { expireSends } from '../expire-sends.ts';
 import { fetchAddress } from '../media/fetch-address.ts';
@@ -92,6 +96,30 @@ test('while its connection is down a message is refused, or waits where the prog
     clientReference: 'nota-17',
     waiting: { because: 'connection' },
   });
+});
+
+test('a program that respects opening hours is refused where its message would land in a closed queue, or at a closed door', async () => {
+  const { world, post, said } = await desk();
+  const { companyId } = world;
+  const morning = week('08:00', '09:00');
+  const closed = await world.queue();
+  const open = await world.queue();
+  await world.seed((db) => db.update(queues).set({ schedules: morning }).where(eq(queues.id, closed.id)));
+  await world.seed((db) => db.insert(settings).values({ companyId, key: 'scheduleType', value: 'queue' }));
+  const asking = async (fields: Json) => {
+    const { status, json } = await post({ ...oi, respectHours: true, ...fields });
+    return json['error'] ?? status;
+  };
+  const inQueue = (id: number) => ({ ticket: { status: 'pending', queueId: id } });
+  expect(await asking(inQueue(closed.id))).toBe('ERR_OUT_OF_HOURS');
+  expect([await said(), (await post({ ...oi, ...inQueue(closed.id) })).status]).toEqual([[], 201]);
+  // It waits in the closed queue now, whatever the next call says of a new ticket, and moves on where it is told to.
+  expect(await asking({})).toBe('ERR_OUT_OF_HOURS');
+  expect(await asking(inQueue(open.id))).toBe(201);
+  await world.seed((db) => db.update(settings).set({ value: 'company' }).where(eq(settings.companyId, companyId)));
+  expect(await asking({})).toBe(201);
+  await world.seed((db) => db.update(companies).set({ schedules: morning }).where(eq(companies.id, companyId)));
+  expect(await asking({})).toBe('ERR_OUT_OF_HOURS');
 });
 
 test('what has not left in time fails once and says that it is outdated; what left stays', async () => {
