@@ -230,21 +230,3 @@ test('a file behind an address is fetched once the message is stored, is what it
     expect((await dueOf(busy.id))?.state).toBe('queued');
   });
 });
-
-test('addresses of private networks and odd ports are nowhere: the message fails without a call', async () => {
-  const { world, post, said } = await desk();
-  const { companyId, deps } = world;
-  for (const url of [
-    'http://127.0.0.1:1/a.pdf',
-    'http://10.0.0.1/a.pdf',
-    'http://169.254.169.254/latest/meta-data',
-    'http://[::1]/a.pdf',
-    'http://localhost/a.pdf',
-    'https://exemplo.com.br:25/a.pdf',
-  ]) {
-    const { json } = await post({ ...oi, content: { media: { url } } });
-    const fetching = { companyId, messageId: Number(json['id']), url, caption: '', name: 'a', voice: false };
-    await fetchAddress(deps, fetching, false);
-    expect([url, (await said()).at(-1)]).toMatchObject([url, { failureReason: 'media', mediaState: 'failed' }]);
-  }
-});
