@@ -1,6 +1,6 @@
 import { API_LIMIT } from '@balcao/contract/external-api/v1/by-key.ts';
 import { mcpRoutes } from '@balcao/contract/external-api/mcp-routes.ts';
-import { implement } from '../../../platform/http/implement.ts';
+import { implement, type Mount } from '../../../platform/http/implement.ts';
 import { admitKey } from '../../api-keys/admit-key.ts';
 import { noteUse } from '../../api-keys/note-use.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
@@ -30,3 +30,15 @@ export const mcpRoutesMount = implement(mcpRoutes, {
     },
   },
 });
+
+/**
+ * Clients ask for a stream of what the server might say by itself, and end sessions. There is neither, which the protocol wants said
+ * with 405: anything else they take for a fault.
+ */
+export const mcpStreamMount: Mount = (app) => {
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/mcp',
+    handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+  });
+};
