@@ -54,7 +54,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     metrics: createMetrics(),
     seal: createSeal(config.ENCRYPTION_KEY),
-    storage: await createStorage(config.DATA_DIR),
+    storage: await createStorage(config),
     rateWindows: createRateWindows({ enabled: config.RATE_LIMIT, now, database, secret: config.TOKEN_SECRET }),
     throttle: createThrottle({
       enabled: config.RATE_LIMIT,
