@@ -115,6 +115,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job statements.read-statement',
     'job statements.settle-lines',
     'job support.end-support',
+    'job system.measure-storage',
     'job ticket-actions.remove-files',
     'job uploads.drop-files',
     'job uploads.expire-uploads',
