@@ -102,6 +102,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job messages.transcode-to-mp3',
     'job notifications.take-back-push',
     'job plan-actions.announce-plan',
+    'job privacy.apply-retention',
     'job privacy.drop-exports',
     'job privacy.erase-person',
     'job privacy.export-person',
