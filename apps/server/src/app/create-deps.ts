@@ -14,6 +14,7 @@ import { createStrangerTurns } from '../platform/limits/stranger-turns.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { createLogger, type Logger } from '@balcao/platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { createCompanyLoad } from '../platform/metrics/company-load.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
@@ -53,6 +54,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     notifications: listenForNotifications(config.DATABASE_DIRECT_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     metrics: createMetrics(),
+    companyLoad: createCompanyLoad(),
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config),
     rateWindows: createRateWindows({ enabled: config.RATE_LIMIT, now, database, secret: config.TOKEN_SECRET }),

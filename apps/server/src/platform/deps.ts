@@ -9,6 +9,7 @@ import type { StrangerTurns } from './limits/stranger-turns.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { CompanyLoad } from './metrics/company-load.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Seal } from '@balcao/platform/seal.ts';
 import type { Storage } from '@balcao/platform/storage.ts';
@@ -30,6 +31,8 @@ export type Deps = {
   log: Logger;
   mailer: Mailer;
   metrics: Metrics;
+  /** Who keeps this process busy, since it was last written down. */
+  companyLoad: CompanyLoad;
   seal: Seal;
   storage: Storage;
   /** Counts the calls of programs, for all processes together. */

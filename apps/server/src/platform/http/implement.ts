@@ -71,6 +71,7 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
   }
 
   const claims = await gate.readToken(bearerToken(request) ?? fail('ERR_UNAUTHENTICATED'));
+  deps.companyLoad.called(request.raw, claims.companyId);
   const receive = () => receiveUploads(route, request, deps.storage.incoming);
   const { body, files } = await (request.isMultipart() ? inUploadSlot(claims.userId, request.raw, receive) : receive());
   try {

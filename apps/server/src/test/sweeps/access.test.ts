@@ -237,6 +237,7 @@ const behindSecondFactor = [
   'resellers.end',
   'privacy.link',
   'privacy.confirm',
+  'retention.save',
 ];
 
 test('exactly the listed routes demand a fresh second factor, of the super user too who has none', async () => {

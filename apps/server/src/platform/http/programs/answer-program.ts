@@ -21,6 +21,7 @@ export async function answerProgram(bound: Bound, request: FastifyRequest, reply
   const token = tokenOf(request, route);
   const program = token === null ? null : await deps.programTurns.look(() => handler.admit(deps, token, request.ip));
   if (!program) return fail('ERR_UNAUTHENTICATED');
+  deps.companyLoad.called(request.raw, program.companyId);
   if (program.isShut) return fail('ERR_ACCOUNT_DISABLED');
   const startedAt = performance.now();
   const note = async (status: number, error: string | null, messageId: number | null) => {
