@@ -215,6 +215,7 @@ test('nobody of a company that was switched off is let in anywhere', async () =>
 
 /** What the second factor stands before. A route that demands it stands here. */
 const behindSecondFactor = [
+  'companyAdmin.changeTerms',
   'companyDeletion.deleteMany',
   'companyDeletion.deleteOne',
   'mailAccounts.save',
