@@ -21,22 +21,32 @@ import { createStorage } from '@balcao/platform/storage.ts';
 
 /** Nobody waits longer for an answer: a statement of a request that takes this long only keeps others from the database. */
 const REQUEST_STATEMENT_MS = 15_000;
+/** Loops and jobs may wait longer for a connection than people: a start on a busy machine is no lost database. */
+const MACHINERY_CONNECT_MS = 10_000;
 
 type Replaced = { now?: () => Date; log?: Logger; connectTimeoutMs?: number };
 
 /** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: Replaced = {}): Promise<Deps> {
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
-  const databaseOf = (url: string, poolSize: number, statementTimeoutMs?: number) =>
+  const databaseOf = (
+    url: string,
+    poolSize: number,
+    bounds: { statementTimeoutMs?: number; connectTimeoutMs?: number },
+  ) =>
     createDatabase({
       url,
       poolSize,
-      ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
+      ...bounds,
       ...(replace.connectTimeoutMs !== undefined && { connectTimeoutMs: replace.connectTimeoutMs }),
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
-  const database = databaseOf(config.DATABASE_URL, config.DATABASE_POOL, REQUEST_STATEMENT_MS);
-  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, config.DATABASE_MACHINERY_POOL);
+  const database = databaseOf(config.DATABASE_URL, config.DATABASE_POOL, {
+    statementTimeoutMs: REQUEST_STATEMENT_MS,
+  });
+  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, config.DATABASE_MACHINERY_POOL, {
+    connectTimeoutMs: MACHINERY_CONNECT_MS,
+  });
   const clock = replace.now
     ? { now: replace.now }
     : createDatabaseClock({ ask: () => askForTime(machineryDatabase.pool), log });
