@@ -33,9 +33,11 @@ export function SideMenu({ isRail, onToggle, onFollow }: Props) {
     [user, level],
   );
   const list = useRef<HTMLDivElement>(null);
+  // The level of the installation comes after the first drawing, and screens with it.
+  const count = sections.reduce((sum, { entries }) => sum + entries.length, 0);
   useEffect(() => {
     list.current?.querySelector('[aria-current], [data-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current, isRail]);
+  }, [current, isRail, count]);
   const Group = isRail ? RailGroup : DrawerGroup;
   const ToggleIcon = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   const toggleLabel = t(isRail ? 'menu.expand' : 'menu.collapse');
