@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
-import { createProgramHarness, giveKey } from '../../../test/harness/program-harness.ts';
+import { createProgramHarness } from '../../../test/harness/program-harness.ts';
+import { giveKey } from '../../../test/harness/credentials.ts';
 
 type Json = Record<string, unknown>;
 type Said = [params?: Json, extra?: Json, headers?: Record<string, string>];
