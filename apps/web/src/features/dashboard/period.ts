@@ -1,3 +1,4 @@
+import { unit } from '../../platform/format/units.ts';
 import type { Period } from '../../platform/format/period.ts';
 
 /** `businessHours`: average times count only while the company is open. */
@@ -12,5 +13,7 @@ export const daysIn = ({ from, to }: Period) => (Date.parse(to) - Date.parse(fro
 export function formatMinutes(minutes: number): string {
   const whole = Math.round(minutes);
   const [hours, rest] = [Math.floor(whole / 60), whole % 60];
-  return hours === 0 ? `${rest} min` : `${hours} h ${String(rest).padStart(2, '0')} min`;
+  return hours === 0
+    ? `${rest} ${unit('min')}`
+    : `${hours} ${unit('h')} ${String(rest).padStart(2, '0')} ${unit('min')}`;
 }

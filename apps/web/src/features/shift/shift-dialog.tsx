@@ -1,3 +1,4 @@
+import { unit } from '../../platform/format/units.ts';
 import { MAX_NOTE_LENGTH, MIN_NOTE_LENGTH } from '@balcao/contract/ticket-notes/routes.ts';
 import type { Shift, ShiftTicket } from '@balcao/contract/shift/models.ts';
 import '@mantine/core/styles/Checkbox.layer.css';
@@ -21,7 +22,9 @@ import styles from './shift-dialog.module.css';
 /** 12 min · 3 h 05 */
 function timeText(minutes: number): string {
   const whole = Math.round(minutes);
-  return whole < 60 ? `${whole} min` : `${Math.floor(whole / 60)} h ${String(whole % 60).padStart(2, '0')}`;
+  return whole < 60
+    ? `${whole} ${unit('min')}`
+    : `${Math.floor(whole / 60)} ${unit('h')} ${String(whole % 60).padStart(2, '0')}`;
 }
 
 /** What the day was, as one would say it. */

@@ -16,6 +16,25 @@ type Props = { ticketId: number; contactId: number; text: string; write: (text: 
 /** One's own words stay where they are: what comes stands beneath them. */
 const joined = (own: string, summary: string) => (own.trim() === '' ? summary : `${own.trimEnd()}\n\n${summary}`);
 
+/** The company has said yes, and the customer is not kept away. */
+function useIsOffered(contactId: number): boolean {
+  const company = useQuery(stateQuery);
+  const contact = useQuery(contactQuery(contactId));
+  return company.data?.state === 'ready' && contact.data?.aiOptOut === false;
+}
+
+function Inserted({ isMended, onUndo }: { isMended: boolean; onUndo: () => void }) {
+  const t = assistantPhrases.useT();
+  return (
+    <div className={styles['forNote']} aria-live="polite">
+      <span>{t(isMended ? 'mended' : 'draft')}</span>
+      <Button variant="subtle" size="compact-xs" onClick={onUndo}>
+        {t('undo')}
+      </Button>
+    </div>
+  );
+}
+
 /**
  * What the conversation was about, for whoever receives it, as a draft in the note that can be changed and taken back. Nothing stands
  * here, and nothing leaves, where the company has not said yes or the customer is kept away.
@@ -23,8 +42,7 @@ const joined = (own: string, summary: string) => (own.trim() === '' ? summary : 
 export function TransferSummary({ ticketId, contactId, text, write }: Props) {
   const t = assistantPhrases.useT();
   useErrorTexts();
-  const company = useQuery(stateQuery);
-  const contact = useQuery(contactQuery(contactId));
+  const isOffered = useIsOffered(contactId);
   const { coming, ask } = useAnswer<AssistantAnswer>();
   const { insert, isInserted, undo } = useInserted({ text, write });
   // Somebody may write on while the summary is on its way.
@@ -32,7 +50,7 @@ export function TransferSummary({ ticketId, contactId, text, write }: Props) {
   useEffect(() => {
     own.current = text;
   });
-  if (company.data?.state !== 'ready' || contact.data?.aiOptOut !== false) return null;
+  if (!isOffered) return null;
 
   const summarise = () =>
     ask(async (listening) => {
@@ -41,29 +59,20 @@ export function TransferSummary({ ticketId, contactId, text, write }: Props) {
       return answer;
     });
   const { isComing, answer, failure } = coming;
-  const isStillThere = answer !== null && answer.drafts.some((draft) => text.includes(draft));
+  if (isInserted) return <Inserted isMended={answer?.isMended === true} onUndo={undo} />;
   // Changed, it is the agent's own; a second one beneath it would say the same.
-  if (isStillThere && !isInserted) return null;
+  if (answer?.drafts.some((draft) => text.includes(draft))) return null;
   return (
     <div className={styles['forNote']} aria-live="polite">
-      {isInserted ? (
-        <>
-          <span>{t(answer?.isMended ? 'mended' : 'draft')}</span>
-          <Button variant="subtle" size="compact-xs" onClick={undo}>
-            {t('undo')}
-          </Button>
-        </>
-      ) : (
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconSparkles size={15} stroke={1.7} aria-hidden />}
-          loading={isComing}
-          onClick={() => void summarise()}
-        >
-          {t('transfer.summary')}
-        </Button>
-      )}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconSparkles size={15} stroke={1.7} aria-hidden />}
+        loading={isComing}
+        onClick={() => void summarise()}
+      >
+        {t('transfer.summary')}
+      </Button>
       {isComing && <span>{t('thinking')}</span>}
       {failure !== null && !isComing && (
         <span className={styles['failed']} role="alert">

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import { unit } from '../../../platform/format/units.ts';
 import type { CalendarEvent, EventVisibility } from '@balcao/contract/calendar/models.ts';
 import { Button, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
@@ -154,7 +155,7 @@ function Reminder({ form }: { form: Form }) {
   const data: { value: string; label: string }[] = allDay
     ? remindersOfDays.map((minutes) => ({ value: minutes, label: t(`remindDay.${minutes}`) }))
     : reminders.map((minutes) => ({ value: minutes, label: t(`remind.${minutes}`) }));
-  if (data.every((one) => one.value !== value)) data.push({ value, label: `${value} min` });
+  if (data.every((one) => one.value !== value)) data.push({ value, label: `${value} ${unit('min')}` });
   return (
     <Select
       label={t('remind')}

@@ -1,3 +1,4 @@
+import { unit } from '../../../platform/format/units.ts';
 import type { MessageReason } from '@balcao/contract/routing/models.ts';
 import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -27,7 +28,7 @@ function Content({ reason }: { reason: MessageReason }) {
         <p>
           {run && <b>{nameOf(run)}</b>}
           {reason.decision && <span>{decision(reason.decision.code)}</span>}
-          {tookMs !== null && <small>{t('took', { time: `${(tookMs / SECOND_MS).toFixed(1)} s` })}</small>}
+          {tookMs !== null && <small>{t('took', { time: `${(tookMs / SECOND_MS).toFixed(1)} ${unit('s')}` })}</small>}
         </p>
         {maySeeFlows && run?.flow && (
           <Link to="/flowbuilder/{-$id}" params={{ id: String(run.flow.id) }}>

@@ -1,3 +1,4 @@
+import { unit } from '../../../platform/format/units.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { minutesSince } from '../../../platform/format/instant.ts';
 
@@ -15,9 +16,9 @@ export function waitingOf(ticket: Pick<Ticket, 'waitStartedAt' | 'status'>, now:
 
 /** 12 min · 3 h · 2 d */
 export function formatWaiting(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h`;
-  return `${Math.floor(minutes / 60 / 24)} d`;
+  if (minutes < 60) return `${minutes} ${unit('min')}`;
+  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} ${unit('h')}`;
+  return `${Math.floor(minutes / 60 / 24)} ${unit('d')}`;
 }
 
 /** The specification's cut for queue names in rows. */

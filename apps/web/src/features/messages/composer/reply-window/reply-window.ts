@@ -1,3 +1,4 @@
+import { unit } from '../../../../platform/format/units.ts';
 import { humanAgentHours } from '@balcao/contract/channels.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useNow } from '../../../../ui/hooks/use-now.ts';
@@ -35,8 +36,8 @@ export const useReplyWindow = (ticket: Ticket) => replyWindowOf(ticket, useNow(5
 
 /** 3 d 05 h · 1 h 05 min · 12 min */
 export function formatMinutesLeft(minutes: number): string {
-  if (minutes < 60) return `${minutes} min`;
+  if (minutes < 60) return `${minutes} ${unit('min')}`;
   const hours = Math.floor(minutes / 60);
-  if (hours >= 24) return `${Math.floor(hours / 24)} d ${String(hours % 24).padStart(2, '0')} h`;
-  return `${hours} h ${String(minutes % 60).padStart(2, '0')} min`;
+  if (hours >= 24) return `${Math.floor(hours / 24)} ${unit('d')} ${String(hours % 24).padStart(2, '0')} ${unit('h')}`;
+  return `${hours} ${unit('h')} ${String(minutes % 60).padStart(2, '0')} ${unit('min')}`;
 }
