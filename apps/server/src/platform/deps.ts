@@ -9,6 +9,7 @@ import type { Logger } from '@balcao/platform/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Seal } from '@balcao/platform/seal.ts';
+import type { Wakeups } from './db/wake-others.ts';
 import type { Storage } from '@balcao/platform/storage.ts';
 
 /** What the process is made of. Use cases never see this: they get `Ctx`. */
@@ -28,6 +29,8 @@ export type Deps = {
   metrics: Metrics;
   seal: Seal;
   storage: Storage;
+  /** Words to other processes that go out after commits. */
+  wakeups: Wakeups;
   /** Counts the calls of programs, for all processes together. */
   rateWindows: RateWindows;
   /** Slows down guessing of passwords and codes. */
