@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { closeDeps, createDeps } from './app/create-deps.ts';
 import { firstRun } from './app/first-run.ts';
+import { keepWebFiles } from './app/former-web-files.ts';
+import { webFolder } from './app/serve-web-app.ts';
 import { startServer } from './app/start-server.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
@@ -47,5 +49,8 @@ async function start() {
   await prepareSchema(config, log);
   const deps = await createDeps(config, { log });
   await firstRun(deps);
+  await keepWebFiles({ folder: webFolder(config), dataDir: config.DATA_DIR }).catch((error: unknown) =>
+    log.warn({ err: error }, 'tabs opened before the next upgrade will not find their parts'),
+  );
   return { deps, server: await startServer(deps, wanted), wanted };
 }

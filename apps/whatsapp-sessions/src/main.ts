@@ -1,6 +1,7 @@
 // First of all: what is loaded after it must not reach the console.
 import './quiet-console.ts';
 import { join } from 'node:path';
+import { keepRoster } from '@balcao/platform/keep-roster.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { parseConfig } from './config.ts';
@@ -10,6 +11,7 @@ import { startHost } from './host.ts';
 import { isolateFailures } from './isolate-failures.ts';
 import { serveMetrics } from './metrics.ts';
 import { usualTimings } from './timings.ts';
+import { version } from './version.ts';
 import { waitForTables } from './wait-for-tables.ts';
 import { webVersions } from './web-versions.ts';
 
@@ -49,6 +51,8 @@ if (!stopping.signal.aborted) {
     }),
     webUrl: config.WHATSAPP_WEB_URL,
   });
+  const listed = { id: deps.owner, roles: ['whatsapp-sessions'], version };
+  const roster = keepRoster({ pool: deps.controlPool, log }, listed);
   const health = config.HEALTH_FILE === undefined ? undefined : keepHealth(config.HEALTH_FILE, host);
   const metrics = config.METRICS_PORT === undefined ? undefined : serveMetrics(host, config.METRICS_PORT);
   log.info({ sandbox: config.WHATSAPP_WEB_URL !== undefined, maxSessions: config.MAX_SESSIONS }, 'ready');
@@ -56,6 +60,7 @@ if (!stopping.signal.aborted) {
   metrics?.close();
   await host.stop();
   await health?.stop();
+  await roster.stop();
 }
 await closeHostDeps(deps);
 process.exit(await asked);

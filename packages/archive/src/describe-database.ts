@@ -9,6 +9,7 @@ const passingTables = [
   'sessions',
   'connection_leases',
   'job_runners',
+  'process_roster',
   'call_circuits',
   'counted_tries',
   'backup_links',

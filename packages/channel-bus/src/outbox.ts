@@ -11,18 +11,15 @@ import {
 import type { Queryable } from './queryable.ts';
 
 const enqueue = `
-  with queued as (
-    insert into outbox
-      (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, priority, next_attempt_at, created_at, expires_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
-    returning id
-  )
-  select id, pg_notify('balcao_outbox', $2::text) from queued`;
+  insert into outbox
+    (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, priority, next_attempt_at, created_at, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
+  returning id`;
 
-/** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken by the commit. */
+/** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken after the commit. */
 export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Date): Promise<number> {
   const { companyId, connectionId, recipient, kind, messageId, payload, maxAttempts, priority } = row;
-  const { rows } = await db.query<{ id: number }>({
+  const statement = {
     name: 'outbox-enqueue',
     text: enqueue,
     values: [
@@ -37,7 +34,10 @@ export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Dat
       now,
       row.expiresAt ?? null,
     ],
-  });
+    // For transactions that tell others after their commit; whoever has none leaves it to the owner's next look.
+    wakes: { channel: 'balcao_outbox', payload: String(connectionId) },
+  };
+  const { rows } = await db.query<{ id: number }>(statement);
   return Number(rows[0]?.id);
 }
 

@@ -13,6 +13,7 @@ import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { judgeKey, judgeRecipients } from './keys.ts';
 import { judgeClock, judgeDisk, judgePermissions } from './machine.ts';
+import { judgeRoster, type Listed } from './roster.ts';
 import { readServerSettings } from './server-settings.ts';
 import { judgeMail, judgeSettings, judgeWrongSettings } from './settings.ts';
 import { judgeArrivals, judgeHold, judgeJobs } from './work.ts';
@@ -31,6 +32,29 @@ const key = { isThere: true, isInterrupted: false, unopened: [] };
 const schema = { refusal: null, pending: [], strangers: [] };
 const calm = { lateSeconds: 0, dead: 0, isInUse: true };
 const production = { NODE_ENV: 'production', SANDBOX: false, warnings: [] } as const;
+
+const listed: Listed = {
+  roles: ['http', 'realtime', 'worker', 'channels'],
+  version: '0.2.0',
+  host: 'um',
+  pid: 7,
+  clockAheadMs: 40,
+  runsSeconds: 7300,
+  silentSeconds: 4,
+};
+const levels = (...processes: Listed[]) => judgeRoster(processes, { isInUse: true }).map(({ level }) => level);
+
+test('the doctor names the processes, and says when a role is missing, versions differ, one has died or its clock is wrong', () => {
+  expect(judgeRoster([listed], { isInUse: true })).toMatchObject([
+    { level: 'ok', what: 'http,realtime,worker,channels on um (7, 0.2.0) has run for 2 h' },
+  ]);
+  expect(levels(listed, { ...listed, pid: 8 })).toEqual(['ok', 'ok']);
+  expect(levels({ ...listed, roles: ['http', 'realtime', 'worker'] })).toEqual(['ok', 'error']);
+  expect(levels(listed, { ...listed, version: '0.1.0' })).toEqual(['ok', 'ok', 'warning']);
+  expect(levels(listed, { ...listed, silentSeconds: 90 })).toEqual(['ok', 'warning']);
+  expect(levels({ ...listed, clockAheadMs: -9000 })).toEqual(['ok', 'warning']);
+  expect(judgeRoster([], { isInUse: false })).toMatchObject([{ level: 'ok', what: 'no process runs' }]);
+});
 
 const cases: [string, Finding, Finding['level']][] = [
   ['room', judgeDisk({ ...disk, freeBytes: 50 * GIGABYTE }), 'ok'],

@@ -4,6 +4,7 @@ import { checkConnections, checkDurability, checkSchema, checkTenancy } from './
 import type { Check, Finding, Site } from './finding.ts';
 import { checkKey, checkRecipients } from './keys.ts';
 import { checkClock, checkDisk, checkPermissions } from './machine.ts';
+import { checkRoster } from './roster.ts';
 import { checkStorage } from './storage.ts';
 import { checkMail, checkSettings } from './settings.ts';
 import { checkArrivals, checkHold, checkJobs } from './work.ts';
@@ -19,6 +20,7 @@ const first: readonly Check[] = [
   checkSchema,
 ];
 const ofPresentSchema: readonly Check[] = [
+  checkRoster,
   checkTenancy,
   checkKey,
   checkRecipients,

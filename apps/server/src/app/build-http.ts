@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -25,7 +24,7 @@ import { serveDocs } from '../platform/http/docs/serve-docs.ts';
 import { version } from '../platform/version.ts';
 import { securityHeaders } from './security-headers.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
-import { openWebApp } from './serve-web-app.ts';
+import { openWebApp, webFolder } from './serve-web-app.ts';
 import { slices } from './slices.ts';
 
 const JSON_LIMIT_BYTES = 1024 * 1024;
@@ -49,7 +48,7 @@ export async function buildHttp(
     trustProxy: config.TRUSTED_PROXIES ?? false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
-  const webApp = openWebApp(config.WEB_DIR ?? join(import.meta.dirname, '../../../web/dist'));
+  const webApp = openWebApp(webFolder(config));
   answerErrors(app, { strict: config.NODE_ENV !== 'production' });
   nameRequests(app);
   measureRequests(app, deps);

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../platform/config/config.ts';
 import { createDatabase } from '../platform/db/database.ts';
+import { createWakeups } from '../platform/db/wake-others.ts';
 import { askForTime, createDatabaseClock } from '@balcao/platform/database-clock.ts';
 import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -29,6 +30,7 @@ type Replaced = { now?: () => Date; log?: Logger; connectTimeoutMs?: number };
 /** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: Replaced = {}): Promise<Deps> {
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
+  const wakeups = createWakeups(() => machineryDatabase.pool);
   const databaseOf = (
     url: string,
     poolSize: number,
@@ -39,6 +41,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
       poolSize,
       ...bounds,
       ...(replace.connectTimeoutMs !== undefined && { connectTimeoutMs: replace.connectTimeoutMs }),
+      onCommitted: wakeups.add,
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
   const database = databaseOf(config.DATABASE_URL, config.DATABASE_POOL, {
@@ -75,6 +78,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
       secret: config.TOKEN_SECRET,
     }),
     now,
+    wakeups,
     stopClock: () => ('stop' in clock ? clock.stop() : Promise.resolve()),
     fetch: globalThis.fetch,
     resolveTxt: (name) => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
@@ -83,6 +87,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
 }
 
 export async function closeDeps(deps: Deps) {
+  await deps.wakeups.stop();
   await deps.stopClock();
   await deps.notifications.close();
   deps.mailer.close();

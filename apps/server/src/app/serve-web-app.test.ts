@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTestDeps } from '../test/database.ts';
+import { keepWebFiles } from './former-web-files.ts';
 import { createWorld, type World } from '../test/world.ts';
 
 const template = `<!doctype html><head><!-- brand --><title>Sem marca</title><!-- /brand --></head>
@@ -195,4 +196,31 @@ test('without the database the page still arrives', async () => {
   const answer = await get('/login');
   expect([answer.statusCode, dataIn(answer.body)?.name]).toEqual([200, 'Balcão']);
   await app.close();
+});
+
+test('a tab opened before an upgrade finds its parts for two releases more, and nothing else of them', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-web-kept-'));
+  const release = (version: number) => {
+    const folder = mkdtempSync(join(tmpdir(), 'balcao-web-'));
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), `${template}<!-- ${version} -->`);
+    writeFileSync(join(folder, `assets/app-${version}.js`), `code of ${version}`);
+    writeFileSync(join(folder, `only-${version}.js`), 'worker');
+    return folder;
+  };
+  const start = async (folder: string) => {
+    await keepWebFiles({ folder, dataDir });
+    await keepWebFiles({ folder, dataDir });
+    const environment = { WEB_DIR: folder, DATA_DIR: dataDir };
+    const app = await (await createWorld({ deps: await createTestDeps({ environment }) })).http();
+    return async (url: string) => (await app.inject({ url })).statusCode;
+  };
+  const folders = [1, 2, 3, 4].map(release);
+  for (const folder of folders.slice(0, 2)) await keepWebFiles({ folder, dataDir });
+  const third = await start(folders[2] ?? '');
+  expect(await Promise.all([1, 2, 3].map((one) => third(`/assets/app-${one}.js`)))).toEqual([200, 200, 200]);
+  const fourth = await start(folders[3] ?? '');
+  expect(await Promise.all([1, 2, 3, 4].map((one) => fourth(`/assets/app-${one}.js`)))).toEqual([404, 200, 200, 200]);
+  // Anything but a built part is a page of this release.
+  expect(await fourth('/assets/only-3.js')).toBe(404);
 });

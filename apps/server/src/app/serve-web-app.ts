@@ -7,10 +7,14 @@ import { keepHostBrands, type HostBrands } from '../features/brand/host-brands.t
 import type { Brand } from '@balcao/contract/brand/models.ts';
 import type { Deps } from '../platform/deps.ts';
 import { hostOf } from '../platform/network/host-of.ts';
+import { formerWebFiles } from './former-web-files.ts';
 import { brandedPage, manifestOf, type Rendered } from './branded-page.ts';
 
 /** Addresses that are never a page of the web app. */
 const notAPage = /^\/(api|webhooks|public|brand|socket\.io|assets|sw\.js)(\/|\?|$)/;
+
+export const webFolder = ({ WEB_DIR }: Pick<Deps['config'], 'WEB_DIR'>) =>
+  WEB_DIR ?? join(import.meta.dirname, '../../../web/dist');
 
 /** The built web app, or null while there is none (an API-only process, a test). */
 export function openWebApp(folder: string) {
@@ -31,7 +35,7 @@ export const inlineScriptHashes = (html: string) =>
 
 type Built = { folder: string; template: string };
 
-/** Files with a hash in their name for ever, the page itself never from a cache, and the page for every route of its own. */
+/** Files with a hash in their name for ever, those of former releases too, the page itself never from a cache, and the page for every route of its own. */
 async function serve(app: FastifyInstance, deps: Deps, { folder, template }: Built) {
   const brands = keepHostBrands(deps);
   app.addHook('onClose', () => brands.stop());
@@ -41,7 +45,7 @@ async function serve(app: FastifyInstance, deps: Deps, { folder, template }: Bui
     send({ request, reply: reply.type('text/html; charset=utf-8') }, brands, page);
 
   await app.register(fastifyStatic, {
-    root: folder,
+    root: [folder, ...formerWebFiles(deps.config.DATA_DIR)],
     index: false,
     setHeaders(reply, path) {
       void reply.header(

@@ -8,6 +8,8 @@ import { createWorld, type Person, type World } from '../test/world.ts';
 import type { Deps } from '../platform/deps.ts';
 import { closeDeps } from './create-deps.ts';
 import { startServer, type RunningServer } from './start-server.ts';
+import { createDatabase } from '../platform/db/database.ts';
+import pg from 'pg';
 
 const password = 'segredo-da-loja';
 const passwordHash = await hashPassword(password);
@@ -45,6 +47,23 @@ const call = (method: string, path: string, { headers, body }: { headers?: objec
   });
 const announce = (world: World, ticketId: number, queueId: number) =>
   world.act(async (ctx) => ctx.emit('ticket.deleted', { ticketId, queueId, userId: null }));
+
+test('who runs on the database stands in a list, and whoever stops takes itself out', async () => {
+  const { pool } = depsOf(0).database;
+  const listed = async () => {
+    const { rows } = await pool.query<{ id: string; roles: string[] }>(
+      "select id, roles from process_roster where seen_at > now() - interval '1 minute' order by started_at",
+    );
+    return rows;
+  };
+  const both = [0, 1].map((index) => ({ id: depsOf(index).processId, roles: ['http', 'realtime'] }));
+  await expect.poll(listed).toEqual(both);
+  const deps = await createTestDeps({ databaseUrl: depsOf(0).config.DATABASE_URL });
+  const third = await startServer(deps, ['http']);
+  await expect.poll(listed).toEqual([...both, { id: deps.processId, roles: ['http'] }]);
+  await third.stop();
+  expect(await listed()).toEqual(both);
+});
 
 test('a queue that is taken away is silent within a second at every process', async () => {
   const world = await createShop();
@@ -124,4 +143,42 @@ test('who was marked away long ago and signs out hears nothing more', async () =
     payload: { user: { id: person.userId }, sid: person.claims.sessionId },
     rooms: [`${world.companyId}:user:${person.userId}`],
   });
+});
+
+test('commits tell no other process by themselves, and one word follows several; without it browsers hear within two seconds', async () => {
+  const world = await createShop();
+  const admin = await world.person({ profile: 'admin' });
+  const seats = await everywhere(admin);
+  const url = depsOf(0).config.DATABASE_URL;
+  const listener = new pg.Client({ connectionString: url });
+  await listener.connect();
+  const heard: string[] = [];
+  listener.on('notification', ({ payload = '' }) => void (payload === String(world.companyId) && heard.push(payload)));
+  await listener.query('listen balcao_events');
+  const settle = () => listener.query('select 1');
+
+  // As if the process had died between the commit and the word.
+  const database = createDatabase({ url, poolSize: 2 });
+  const mute = await createWorld({ deps: { ...depsOf(0), database } });
+  await mute.asPlatform((ctx) =>
+    Promise.resolve(ctx.emit(world.companyId, 'ticket.deleted', { ticketId: 1, queueId: null, userId: null })),
+  );
+  const from = performance.now();
+  await settle();
+  expect(heard).toEqual([]);
+  await expect.poll(() => seats.map((seat) => seat.tickets().includes(1)), { timeout: 5000 }).toEqual([true, true]);
+  expect(performance.now() - from).toBeLessThan(2000);
+  await database.close();
+
+  const many = Array.from({ length: 20 }, (_, index) => index + 2);
+  await Promise.all(
+    many.map((ticketId) =>
+      world.act(async (ctx) => ctx.emit('ticket.deleted', { ticketId, queueId: null, userId: null })),
+    ),
+  );
+  await expect.poll(() => seats.map((seat) => seat.tickets().length)).toEqual([21, 21]);
+  await settle();
+  expect(heard.length).toBeGreaterThan(0);
+  expect(heard.length).toBeLessThan(many.length);
+  await listener.end();
 });

@@ -6,12 +6,14 @@ import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
 import { logLag } from '../features/backup/log-lag.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
+import { keepRoster } from '@balcao/platform/keep-roster.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
 import { claimRealtime } from '../platform/realtime/claim-realtime.ts';
 import { keepWritingLoad } from '../features/system/load/write-load.ts';
 import { platformSetting } from '../features/settings/settings.queries.ts';
+import { version } from '../platform/version.ts';
 import { startWarnings } from '../platform/config/start-warnings.ts';
 import { buildHttp } from './build-http.ts';
 import { buildRealtime } from './build-realtime.ts';
@@ -34,7 +36,8 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
   // First of all: who may not have the role begins with nothing.
   const claim = roles.includes('realtime') ? await claimRealtime(deps) : null;
-  const parts: Stoppable[] = claim ? [claim] : [];
+  const roster = keepRoster({ pool: machinery.database.pool, log: deps.log }, { id: deps.processId, roles, version });
+  const parts: Stoppable[] = claim ? [roster, claim] : [roster];
   const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(machinery) }];
   if (claim) checks.push({ name: 'realtime', isReady: claim.isWorking });
   let isLeaving = false;

@@ -12,6 +12,7 @@ import type { Mailer } from './mail/mailer.ts';
 import type { CompanyLoad } from './metrics/company-load.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Seal } from '@balcao/platform/seal.ts';
+import type { Wakeups } from './db/wake-others.ts';
 import type { Storage } from '@balcao/platform/storage.ts';
 
 /** What the process is made of. Use cases never see this: they get `Ctx`. */
@@ -35,6 +36,8 @@ export type Deps = {
   companyLoad: CompanyLoad;
   seal: Seal;
   storage: Storage;
+  /** Words to other processes that go out after commits. */
+  wakeups: Wakeups;
   /** Counts the calls of programs, for all processes together. */
   rateWindows: RateWindows;
   /** Slows down guessing of passwords and codes. */

@@ -40,10 +40,15 @@ export function counterOf(desk: Desk, connectionId: number) {
     return { account, ...(await rows.conversation(names)) };
   }
 
-  const queue = (
+  const queue = async (
     { recipient }: Pick<Place, 'recipient'>,
     { kind = 'message', ...row }: { kind?: OutboxKind; messageId?: number; payload?: Record<string, unknown> },
-  ) => enqueueOutgoing(pool, { companyId, connectionId, recipient, kind, ...row }, deps.now());
+  ) => {
+    const id = await enqueueOutgoing(pool, { companyId, connectionId, recipient, kind, ...row }, deps.now());
+    // As the counter does after its commit.
+    await pool.query("select pg_notify('balcao_outbox', $1)", [String(connectionId)]);
+    return id;
+  };
 
   return {
     ...rows,

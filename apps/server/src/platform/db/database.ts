@@ -3,11 +3,12 @@ import { rethrowLostDatabase } from './lost-database.ts';
 import { PipelinedClient } from './pipelined-client.ts';
 import { openSession, type Db, type Served, type Session } from './session.ts';
 import { settled } from './settled.ts';
+import type { Wake } from './wake-others.ts';
 
 export type { Db } from './session.ts';
 
 /** A statement that can travel together with others. Under a name it is prepared, once on each connection. */
-export type Statement = { name?: string | undefined; text: string; values: unknown[] };
+export type Statement = { name?: string | undefined; text: string; values: unknown[]; wakes?: Wake };
 
 /** Queries of one transaction. After its end they are refused. */
 export type Tx = {
@@ -55,6 +56,8 @@ type Options = {
   /** How long whoever needs a connection waits for one: 2000 if not told. A lost database must make requests fail fast, not pile up. */
   connectTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
+  /** Hears after each commit whom its statements wake. */
+  onCommitted?: (wakes: readonly Wake[]) => void;
 };
 
 export function createDatabase(options: Options): Database {
@@ -67,23 +70,25 @@ export function createDatabase(options: Options): Database {
     const markBroken = (error: Error) => void (broken = error);
     client.on('error', markBroken);
     let session = openSession(client, served);
+    const wakes: Wake[] = [];
     const commit = async (statements: readonly Statement[]) => {
       session.isOpen = false;
       const answers = await settled([...statements, { text: 'commit' }].map((statement) => client.query(statement)));
       // PostgreSQL answers the commit of a transaction in which something failed without an error.
       if (answers.at(-1)?.command !== 'COMMIT')
         throw new Error('the transaction was undone: one of its statements failed');
+      options.onCommitted?.([...wakes, ...statements.flatMap((statement) => statement.wakes ?? [])]);
       return answers.slice(0, -1).map(({ rows }) => rows);
     };
     try {
       const statements = [begin, first, after].filter((statement) => statement !== undefined);
       const [, opened] = await settled(statements.map((statement) => client.query(statement as string)));
-      start(session);
+      start(session, wakes);
       const last: Tx['last'] = async (statements) => (await commit(statements)) as never;
       const become: Tx['become'] = async (next) => {
         session.isOpen = false;
         await client.query(entering(next, opening));
-        session = start(openSession(client, next));
+        session = start(openSession(client, next), wakes);
         return { db: session.db, client: session.client };
       };
       const result = await work({ db: session.db, client: session.client, opened: opened?.rows ?? [], last, become });
@@ -133,8 +138,9 @@ function beginningIn(companyId: number): string {
 const openingOfPlatform = (entry?: Entry) =>
   entry ? { begin: beginningIn(entry.companyId), first: entry.first, after: 'reset role' } : { begin: 'begin' };
 
-function start(session: Session): Session {
+function start(session: Session, wakes: Wake[]): Session {
   session.isOpen = true;
+  session.wakes = wakes;
   session.failure = undefined;
   return session;
 }

@@ -1,9 +1,12 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import type { Wake } from './wake-others.ts';
 import { nameOfStatement } from './statement-names.ts';
 
 /** Queries of one transaction. */
 export type Db = NodePgDatabase;
+
+type WakingQuery = pg.QueryConfig & { wakes?: Wake };
 
 /** Whom a transaction serves, and so as which role it runs. */
 export type Served = 'company' | 'platform' | 'reseller';
@@ -16,6 +19,8 @@ export type Session = {
   isOpen: boolean;
   /** Why the database refuses whatever follows in this transaction. */
   failure: Error | undefined;
+  /** Whom this transaction wakes by its commit. */
+  wakes: Wake[];
 };
 
 const sessions: Record<Served, WeakMap<pg.PoolClient, Session>> = {
@@ -28,10 +33,11 @@ const sessions: Record<Served, WeakMap<pg.PoolClient, Session>> = {
 export function openSession(client: pg.PoolClient, served: Served): Session {
   const known = sessions[served].get(client);
   if (known) return known;
-  const query = (config: pg.QueryConfig, values?: unknown[]) =>
-    session.isOpen
-      ? client.query(config, values).catch((error: unknown) => rethrowCause(session, error))
-      : Promise.reject(new Error('this transaction has ended'));
+  const query = (config: WakingQuery, values?: unknown[]) => {
+    if (!session.isOpen) return Promise.reject(new Error('this transaction has ended'));
+    if (config.wakes) session.wakes.push(config.wakes);
+    return client.query(config, values).catch((error: unknown) => rethrowCause(session, error));
+  };
   const guarded = Object.create(client, { query: { value: query } }) as pg.PoolClient;
   // A statement is planned for the role that runs it, so no two roles share one.
   const named = Object.create(client, {
@@ -45,6 +51,7 @@ export function openSession(client: pg.PoolClient, served: Served): Session {
     client: guarded,
     isOpen: false,
     failure: undefined,
+    wakes: [],
   };
   sessions[served].set(client, session);
   return session;

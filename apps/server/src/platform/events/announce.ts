@@ -9,13 +9,11 @@ const insertEvents = `
     insert into event_counters (company_id, last_seq) values ($1, $2)
     on conflict (company_id) do update set last_seq = event_counters.last_seq + $2
     returning last_seq
-  ), written as (
+  )
   insert into events (company_id, seq, name, payload, rooms, except_rooms, created_at)
   select $1, counter.last_seq - $2 + e.position, e.name, e.payload, e.rooms, e.except_rooms, $4
   from counter, jsonb_to_recordset($3::jsonb) as e(position bigint, name text, payload jsonb, rooms text[], except_rooms text[])
-  order by e.position
-  )
-  select pg_notify('balcao_events', $1::text) from counter`;
+  order by e.position`;
 
 /**
  * Writes a transaction's announcements with the company's next sequence numbers. Goes last before the commit: the counter
@@ -27,7 +25,9 @@ export function announcing(input: { companyId: number; announcements: readonly A
     position: index + 1,
     ...addressed(companyId, announcement),
   }));
-  return { name: 'insert-events', text: insertEvents, values: [companyId, rows.length, JSON.stringify(rows), now] };
+  const values = [companyId, rows.length, JSON.stringify(rows), now];
+  const wakes = { channel: 'balcao_events', payload: String(companyId) } as const;
+  return { name: 'insert-events', text: insertEvents, values, wakes };
 }
 
 function addressed(companyId: number, { name, payload }: Announcement) {
