@@ -20,21 +20,31 @@ import { createStorage } from '@balcao/platform/storage.ts';
 /** Nobody waits longer for an answer: a statement of a request that takes this long only keeps others from the database. */
 const REQUEST_STATEMENT_MS = 15_000;
 
+type Pool = { pool: 'requests' | 'machinery'; poolSize: number; statementTimeoutMs?: number };
 type Replaced = { now?: () => Date; log?: Logger; connectTimeoutMs?: number };
 
 /** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: Replaced = {}): Promise<Deps> {
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
-  const databaseOf = (url: string, poolSize: number, statementTimeoutMs?: number) =>
+  const metrics = createMetrics();
+  const databaseOf = (url: string, { pool, poolSize, statementTimeoutMs }: Pool) =>
     createDatabase({
       url,
       poolSize,
+      onWaited: (seconds) => metrics.databaseWait.observe({ pool }, seconds),
       ...(statementTimeoutMs !== undefined && { statementTimeoutMs }),
       ...(replace.connectTimeoutMs !== undefined && { connectTimeoutMs: replace.connectTimeoutMs }),
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
-  const database = databaseOf(config.DATABASE_URL, config.DATABASE_POOL, REQUEST_STATEMENT_MS);
-  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, config.DATABASE_MACHINERY_POOL);
+  const database = databaseOf(config.DATABASE_URL, {
+    pool: 'requests',
+    poolSize: config.DATABASE_POOL,
+    statementTimeoutMs: REQUEST_STATEMENT_MS,
+  });
+  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, {
+    pool: 'machinery',
+    poolSize: config.DATABASE_MACHINERY_POOL,
+  });
   const clock = replace.now
     ? { now: replace.now }
     : createDatabaseClock({ ask: () => askForTime(machineryDatabase.pool), log });
@@ -49,7 +59,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     searches: createSearches(),
     notifications: listenForNotifications(config.DATABASE_DIRECT_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
-    metrics: createMetrics(),
+    metrics,
     companyLoad: createCompanyLoad(),
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config.DATA_DIR),

@@ -55,6 +55,8 @@ type Options = {
   /** How long whoever needs a connection waits for one: 2000 if not told. A lost database must make requests fail fast, not pile up. */
   connectTimeoutMs?: number;
   onIdleError?: (error: Error) => void;
+  /** Hears for each transaction how long it waited for a connection. */
+  onWaited?: (seconds: number) => void;
 };
 
 export function createDatabase(options: Options): Database {
@@ -62,7 +64,9 @@ export function createDatabase(options: Options): Database {
 
   async function transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { served, begin, first, after } = opening;
+    const askedAt = performance.now();
     const client = await pool.connect().catch(rethrowLostDatabase);
+    options.onWaited?.((performance.now() - askedAt) / 1000);
     let broken: Error | undefined;
     const markBroken = (error: Error) => void (broken = error);
     client.on('error', markBroken);
