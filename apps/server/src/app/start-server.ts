@@ -65,6 +65,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   if (await isHeldAfterRestore(deps)) parts.push(startWhenReleased(deps, startWork));
   else await startWork();
 
+  await warnOfStorage(deps);
   await warnOfOpenDoors(deps);
   const app = await buildHttp(deps, gate, checks);
   const realtime = roles.includes('realtime') ? await buildRealtime(app.server, deps, gate) : null;
@@ -113,6 +114,10 @@ const startLoops = (deps: Deps, role: Role) =>
     .flatMap((slice) => slice.loops ?? [])
     .filter((loop) => loop.role === role)
     .map((loop) => loop.start(deps));
+
+/** Where files cannot be reached people can still write: the start goes on, and the log says what to mend. */
+const warnOfStorage = ({ storage, log }: Deps) =>
+  storage.check().catch((error: unknown) => log.error({ err: error }, 'files can be neither stored nor read now'));
 
 async function warnOfOpenDoors({ config, database, log }: Deps) {
   if (config.NODE_ENV !== 'production') return;

@@ -4,6 +4,8 @@ import type { Notifications } from '@balcao/platform/notifications.ts';
 import type { Searches } from './limits/searches.ts';
 import type { RateWindows } from './limits/rate-windows.ts';
 import type { Concurrency } from './limits/concurrency.ts';
+import type { ProgramTurns } from './limits/program-turns.ts';
+import type { StrangerTurns } from './limits/stranger-turns.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -21,6 +23,8 @@ export type Deps = {
   machineryDatabase: Database;
   /** How much one person and one company may have under way. */
   concurrency: Concurrency;
+  programTurns: ProgramTurns;
+  strangerTurns: StrangerTurns;
   /** How many searches one person and one company may have under way. */
   searches: Searches;
   notifications: Notifications;
