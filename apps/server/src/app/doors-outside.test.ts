@@ -13,7 +13,8 @@ import { deliver } from '../features/webhooks/delivering/deliver.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createTestDeps } from '../test/database.ts';
 import { callee } from '../test/harness/calls-harness.ts';
-import { createProgramHarness, giveKey } from '../test/harness/program-harness.ts';
+import { giveKey } from '../test/harness/credentials.ts';
+import { createProgramHarness } from '../test/harness/program-harness.ts';
 
 /** What lies inside the network and must never hear of anybody; and what the operator opened, which leads there. */
 let inside: Awaited<ReturnType<typeof callee>>;

@@ -51,6 +51,8 @@ export const findingCodes = [
   'continuous.own',
   'continuous.ownOff',
   'continuous.ownFailing',
+  'storage.fine',
+  'storage.fails',
   'release.fine',
   'release.held',
   'arrivals.fine',

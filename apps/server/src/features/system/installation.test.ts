@@ -2,8 +2,6 @@ import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import type { DoctorReport } from '@balcao/contract/system/doctor.ts';
 import type { CompanyLoad } from '@balcao/contract/system/load.ts';
 import { randomBytes } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createCompanyLoad } from '../../platform/metrics/company-load.ts';
 import type { PublishedEvent } from '../../platform/events/subscriber.ts';
@@ -55,9 +53,7 @@ test('the super user lets the doctor look and finds it again later; which compan
   await deps.database.asPlatform(({ client }) =>
     countMessages(client, [event(true), event(false), event(false)], deps.now()),
   );
-  const path = deps.storage.localPath(deps.storage.newKey(quiet.companyId, 'bin'));
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, randomBytes(4096));
+  await deps.storage.putBytes(deps.storage.newKey(quiet.companyId, 'bin'), randomBytes(4096));
   await measureStorageJob.run(deps, {}, once);
   await measureStorageJob.run(deps, {}, once);
 

@@ -1,9 +1,6 @@
-import { opendir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { folderOf, type Storage } from '@balcao/platform/storage.ts';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/job.ts';
-
-const MISSING = 'ENOENT';
 
 /** The room that files of each company take, one company and one file after the other: nobody waits for it. */
 export const measureStorageJob = job({
@@ -17,7 +14,7 @@ export const measureStorageJob = job({
   async run({ database: { pool }, storage, now }) {
     const { rows } = await pool.query<{ id: number }>('select id from companies order by id');
     for (const { id } of rows) {
-      const { files, bytes } = await measure(storage.localPath(`company${id}`));
+      const { files, bytes } = await measure(storage, folderOf(id));
       await pool.query(
         `insert into company_storage (company_id, files, bytes, measured_at)
            select id, $2, $3, $4 from companies where id = $1
@@ -28,30 +25,11 @@ export const measureStorageJob = job({
   },
 });
 
-async function measure(folder: string): Promise<{ files: number; bytes: number }> {
+async function measure(storage: Storage, folder: string): Promise<{ files: number; bytes: number }> {
   const sum = { files: 0, bytes: 0 };
-  const directory = await unlessMissing(opendir(folder));
-  if (!directory) return sum;
-  for await (const entry of directory) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) {
-      const below = await measure(path);
-      sum.files += below.files;
-      sum.bytes += below.bytes;
-    } else if (entry.isFile()) {
-      // It may have been removed since it was listed.
-      const found = await unlessMissing(stat(path));
-      if (found) {
-        sum.files += 1;
-        sum.bytes += found.size;
-      }
-    }
+  for await (const { size } of storage.list(folder)) {
+    sum.files += 1;
+    sum.bytes += size;
   }
   return sum;
 }
-
-const unlessMissing = <T>(asked: Promise<T>): Promise<T | null> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === MISSING) return null;
-    throw error;
-  });
