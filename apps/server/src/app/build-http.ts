@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import type { Route } from '@balcao/contract/kit/route.ts';
 import { requestIdOf } from '@balcao/platform/request-id.ts';
 import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
 import { namedModels } from '@balcao/contract/external-api/named-models.ts';
 import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
 import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { routes } from '@balcao/contract/routes.ts';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { facebookLogin } from '../features/connections/facebook/login-settings.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -101,6 +102,7 @@ function measureRequests(app: FastifyInstance, { metrics, companyLoad, log }: De
       reply.elapsedTime / 1000,
     );
     companyLoad.answered(request.raw, reply.elapsedTime);
+    countCall(metrics, request, reply.statusCode);
     // The route's pattern, never the address: addresses can carry e-mails, tokens and passwords.
     log.debug(
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -108,4 +110,14 @@ function measureRequests(app: FastifyInstance, { metrics, companyLoad, log }: De
     );
     done();
   });
+}
+
+const TOO_MANY = 429;
+
+function countCall(metrics: Deps['metrics'], { method, routeOptions }: FastifyRequest, status: number) {
+  const { contract } = routeOptions.config as { contract?: Route };
+  const isOfProgram = contract?.credential !== undefined;
+  const route = `${method} ${routeOptions.url ?? 'unknown'}`;
+  if (isOfProgram) metrics.programCalls.inc({ route, status: String(status) });
+  if (status === TOO_MANY) metrics.rateLimited.inc({ limit: isOfProgram ? 'programs' : 'people' });
 }

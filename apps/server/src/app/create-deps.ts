@@ -25,29 +25,36 @@ const REQUEST_STATEMENT_MS = 15_000;
 /** Loops and jobs may wait longer for a connection than people: a start on a busy machine is no lost database. */
 const MACHINERY_CONNECT_MS = 10_000;
 
+type Pool = {
+  pool: 'requests' | 'machinery';
+  poolSize: number;
+  statementTimeoutMs?: number;
+  connectTimeoutMs?: number;
+};
 type Replaced = { now?: () => Date; log?: Logger; connectTimeoutMs?: number };
 
 /** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: Replaced = {}): Promise<Deps> {
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
+  const metrics = createMetrics();
   const wakeups = createWakeups(() => machineryDatabase.pool);
-  const databaseOf = (
-    url: string,
-    poolSize: number,
-    bounds: { statementTimeoutMs?: number; connectTimeoutMs?: number },
-  ) =>
+  const databaseOf = (url: string, { pool, ...bounds }: Pool) =>
     createDatabase({
       url,
-      poolSize,
       ...bounds,
       ...(replace.connectTimeoutMs !== undefined && { connectTimeoutMs: replace.connectTimeoutMs }),
+      onWaited: (seconds) => metrics.databaseWait.observe({ pool }, seconds),
       onCommitted: wakeups.add,
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
-  const database = databaseOf(config.DATABASE_URL, config.DATABASE_POOL, {
+  const database = databaseOf(config.DATABASE_URL, {
+    pool: 'requests',
+    poolSize: config.DATABASE_POOL,
     statementTimeoutMs: REQUEST_STATEMENT_MS,
   });
-  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, config.DATABASE_MACHINERY_POOL, {
+  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, {
+    pool: 'machinery',
+    poolSize: config.DATABASE_MACHINERY_POOL,
     connectTimeoutMs: MACHINERY_CONNECT_MS,
   });
   const clock = replace.now
@@ -66,7 +73,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     searches: createSearches(),
     notifications: listenForNotifications(config.DATABASE_DIRECT_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
-    metrics: createMetrics(),
+    metrics,
     companyLoad: createCompanyLoad(),
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config),

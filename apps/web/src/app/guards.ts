@@ -51,9 +51,19 @@ export function signedInOnly({ context, location }: GuardInput): void {
     redirect({ to: '/login', search: { next }, replace: true, throw: true });
     return;
   }
+  if (session.user.factorDemand?.isDue && !session.user.support) {
+    redirect({ to: '/seguranca', replace: true, throw: true });
+  }
   if (!mayWork(session.user.company.standing) && !isAt(location.pathname, '/financeiro')) {
     redirect({ to: '/financeiro', replace: true, throw: true });
   }
+}
+
+/** Only for those of whom it is asked; everybody else goes on to the tickets, or to the login. */
+export function secureFirstOnly({ context }: GuardInput): void {
+  const session = context.session();
+  if (session.status === 'signed-in' && session.user.factorDemand?.isDue) return;
+  redirect({ to: '/tickets/{-$uuid}', replace: true, throw: true });
 }
 
 /** The guard of one screen. Runs inside `signedInOnly`. */

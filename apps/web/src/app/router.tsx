@@ -44,7 +44,7 @@ import { screenGuard, signedInOnly, type RouterContext } from './guards.ts';
 import { MissingPage } from './failures/missing-page.tsx';
 import { assistantPage } from './routes/assistant.ts';
 import { calendarPage } from './routes/calendar.ts';
-import { beforeLogin, invitation, payLink } from './routes/before-login.ts';
+import { beforeLogin, invitation, payLink, secureFirst } from './routes/before-login.ts';
 import { chatsPage } from './routes/chats.ts';
 import { integrationPages, messagesApiPage, webhooksPage } from './routes/integrations.ts';
 import { emailPages } from './routes/emails.ts';
@@ -171,6 +171,7 @@ const routeTree = root.addChildren([
   beforeLogin,
   invitation,
   payLink,
+  secureFirst,
   signedIn.addChildren([
     start,
     quickOpen,

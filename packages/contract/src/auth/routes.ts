@@ -37,6 +37,7 @@ export const authRoutes = {
     path: '/auth/me',
     summary: 'The signed-in user.',
     permission: 'signed-in',
+    withoutFactor: true,
     worksWhenExpired: true,
     response: Session.shape.user,
   }),

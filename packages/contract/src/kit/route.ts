@@ -42,6 +42,8 @@ export type Route = {
    * resellers for what is theirs by `seller` or `reseller`.
    */
   secondFactor?: 'fresh';
+  /** Still answers whoever has no second factor although their company asks for one. */
+  withoutFactor?: true;
   /**
    * For sessions of support. `never`: closed in them, as is without a word every deletion, what asks for a second factor, and
    * what is the super user's or a reseller's. `acting`: a deletion that is as open as any other change. `always`: open also to

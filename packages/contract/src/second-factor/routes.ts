@@ -23,6 +23,7 @@ export const secondFactorRoutes = {
     summary: 'Whether the own second factor is switched on.',
     permission: 'signed-in',
     duringSupport: 'never',
+    withoutFactor: true,
     response: SecondFactor,
   }),
   begin: route({
@@ -31,6 +32,7 @@ export const secondFactorRoutes = {
     summary: 'A new secret for an authenticator app. It counts from its first code on.',
     permission: 'signed-in',
     duringSupport: 'never',
+    withoutFactor: true,
     body: z.object({ password: Password }),
     /** `secret` is base 32, `address` the same as an `otpauth:` address for a QR code. */
     response: z.object({ secret: z.string(), address: z.string() }),
@@ -42,6 +44,7 @@ export const secondFactorRoutes = {
     summary: 'Switch the second factor on by a first code. Answers the recovery codes, once.',
     permission: 'signed-in',
     duringSupport: 'never',
+    withoutFactor: true,
     body: z.object({ code: FactorCode }),
     response: RecoveryCodes,
     errors: ['ERR_SECOND_FACTOR_CODE', 'ERR_SECOND_FACTOR_ON', 'ERR_SECOND_FACTOR_OFF'],

@@ -54,6 +54,13 @@ export const settings = {
   enforceWorkHours: toggle('disabled'),
   /** How far the platform's support is let in. */
   supportAccess: { schema: z.enum(supportAccesses), default: 'read', scope: 'company', writtenBy: 'admin' },
+  /** The day from which people of the company have to have a second factor. */
+  secondFactorFrom: {
+    schema: z.union([z.literal('disabled'), z.iso.date()]),
+    default: 'disabled',
+    scope: 'company',
+    writtenBy: 'admin',
+  },
   botCallingWords: words('botCallingWords'),
   botNotUnderstood: words('botNotUnderstood'),
   botTextOnly: words('botTextOnly'),

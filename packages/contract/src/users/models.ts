@@ -55,6 +55,8 @@ export const SessionUser = User.extend({
   companyHasQueues: z.boolean(),
   /** An admin whom one can ask for what one may not do oneself; null where there is no other. */
   adminName: z.string().nullable(),
+  /** The company asks for a second factor, and this person has none: from when on, and whether that day has come. */
+  factorDemand: z.object({ from: z.iso.date(), isDue: z.boolean() }).optional(),
   /** Where somebody helps in this person's place, how. */
   support: SupportSession.optional(),
 });

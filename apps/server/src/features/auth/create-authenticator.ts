@@ -8,6 +8,7 @@ import { fail } from '../../platform/fail.ts';
 import type { Authentication, Authenticator, TokenClaims } from '../../platform/http/authenticator.ts';
 import type { Supporter } from '../../platform/context.ts';
 import { noteChangeInSupport } from '../audit/note-support.ts';
+import { isFactorDue } from './factor-demand.ts';
 import { dayIn } from '../companies/subscription.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 
@@ -23,6 +24,7 @@ type Row = Partial<Record<PlanFlag, unknown>> & {
   queue_ids: number[];
   company_has_queues: boolean;
   company_all_user_chat: string | null;
+  factor_from: string | null;
   company_active: boolean;
   email_confirmed: boolean;
   due_date: string | null;
@@ -43,6 +45,7 @@ const lookUp = `
     array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
     exists(select from queues where company_id = c.id) as company_has_queues,
     (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
+    (select value from settings where company_id = c.id and key = 'secondFactorFrom') as factor_from,
     c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone, s.factor_proved_at,
     exists(select from second_factors f where f.company_id = c.id and f.user_id = u.id and f.confirmed_at is not null) as has_factor,
     s.support_by, s.support_mode, case when s.support_by is not null then supporter_of(s.id) end as supporter,
@@ -84,7 +87,8 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
   // Versions only grow: a token from the future is not ours.
   if (!row || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');
   const support = supportOf(row);
-  const standing = standingOf(factsOf(row, companyId), dayIn(row.time_zone, now));
+  const today = dayIn(row.time_zone, now);
+  const standing = standingOf(factsOf(row, companyId), today);
   if (isShut(standing)) fail('ERR_ACCOUNT_DISABLED');
   // The session goes on but its token is from before a new password: the browser fetches a new one with its cookie.
   if (!support && tokenVersion < row.token_version) return fail('ERR_SESSION_EXPIRED');
@@ -106,6 +110,7 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
     expired: !mayWork(standing),
     emailConfirmed: row.email_confirmed,
     secondFactor: standingOfFactor(row, now),
+    isFactorDemanded: isFactorDue(row.factor_from, today),
     planFlags: new Set(planFlags.filter((flag) => row[flag] === true)),
   };
 }

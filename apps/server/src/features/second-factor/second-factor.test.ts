@@ -243,3 +243,35 @@ test('neither secret nor codes stand in a table, an event, a job or the log', as
   for (const secret of [...secrets, ...spellings, challenge]) expect(told).not.toContain(secret);
   expect(shop.lines.join('\n')).not.toContain(used);
 });
+
+test('a company asks its people for one from a day on: before it they are told, after it they get no further than switching it on', async () => {
+  const here = await counter();
+  const { world, call, now } = here;
+  const admin = await world.person({ profile: 'admin', passwordHash });
+  const careful = await cautious(here);
+  const app = await world.http();
+  const demand = async () =>
+    (await call('GET', '/auth/me', { by: admin })).json<{ factorDemand?: object }>().factorDemand;
+  const set = (value: string, { headers }: Pick<Person, 'headers'> = admin) =>
+    app.inject({ method: 'PUT', url: '/api/settings/secondFactorFrom', headers, payload: { value } });
+  expect((await set('2026-11-21', careful.person)).statusCode).toBe(403);
+  expect(await demand()).toBeUndefined();
+  expect((await set('tomorrow')).statusCode).toBe(400);
+  expect((await set('2026-11-21')).statusCode).toBe(200);
+  expect(await demand()).toEqual({ from: '2026-11-21', isDue: false });
+  expect(outcome(await call('GET', '/tickets', { by: admin }))).toBe('ok');
+
+  expect((await set('2026-11-20')).statusCode).toBe(200);
+  expect(await demand()).toEqual({ from: '2026-11-20', isDue: true });
+  const refused = await call('GET', '/tickets', { by: admin });
+  expect(refused.json()).toMatchObject({ error: 'ERR_SECOND_FACTOR_NEEDED', details: { isOn: false } });
+  expect(outcome(await set('disabled'))).toBe('ERR_SECOND_FACTOR_NEEDED');
+  expect(outcome(await call('GET', '/tickets', { by: careful.person }))).toBe('ok');
+  expect((await call('GET', '/auth/me', { by: careful.person })).json()).not.toHaveProperty('factorDemand');
+
+  const begun = (await call('POST', '/second-factor', { payload: { password }, by: admin })).json<{ secret: string }>();
+  const code = codeOfStep(bytesOf(begun.secret), stepAt(now()));
+  expect(outcome(await call('POST', '/second-factor/confirm', { payload: { code }, by: admin }))).toBe('ok');
+  expect(outcome(await call('GET', '/tickets', { by: admin }))).toBe('ok');
+  expect(await demand()).toBeUndefined();
+});

@@ -38,6 +38,6 @@ export async function updateSetting(ctx: UserCtx, input: { key: string; value: s
 function requireWriter(actor: UserActor, key: SettingKey) {
   const { writtenBy } = settingDefinition(key);
   if (writtenBy === 'plan' || (writtenBy === 'super' && !actor.super)) fail('ERR_NO_PERMISSION');
-  // Nobody who is let in says how far.
-  if (key === 'supportAccess' && actor.support) fail('ERR_DURING_SUPPORT');
+  // Nobody who is let in says how far, or what keeps others out.
+  if ((key === 'supportAccess' || key === 'secondFactorFrom') && actor.support) fail('ERR_DURING_SUPPORT');
 }

@@ -67,9 +67,9 @@ test('the super user lets the doctor look and finds it again later; which compan
   const byMessages = await listed('hours=1&by=messages');
   expect(byMessages.first).toMatchObject({ name: busy.company.name, received: 2, sent: 1, calls: 3, storage: 0 });
   expect(byMessages.total).toMatchObject({ received: 2, sent: 1, jobs: 1, storage: 4096 });
-  // The super user's own calls may be slow on a busy machine; they count as well.
-  const bySlow = await listed('by=slowCalls');
-  expect(bySlow.of(quiet.companyId)).toMatchObject({ name: quiet.company.name, calls: 1, slowCalls: 1, jobs: 1, jobSeconds: 2.5 });
+  // The doctor is slow on a busy machine as well: it is the platform's call.
+  const bySlow = (await listed('by=slowCalls')).of(quiet.companyId);
+  expect(bySlow).toMatchObject({ name: quiet.company.name, calls: 1, slowCalls: 1, jobs: 1, jobSeconds: 2.5 });
   expect((await listed('by=storage&hours=720')).first).toMatchObject({ name: quiet.company.name, storage: 4096 });
   expect((await ask('/system/busiest-companies?hours=5')).statusCode).toBe(400);
   expect((await ask('/system/busiest-companies', 'GET', admin)).statusCode).toBe(403);

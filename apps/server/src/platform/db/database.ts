@@ -58,6 +58,8 @@ type Options = {
   onIdleError?: (error: Error) => void;
   /** Hears after each commit whom its statements wake. */
   onCommitted?: (wakes: readonly Wake[]) => void;
+  /** Hears for each transaction how long it waited for a connection. */
+  onWaited?: (seconds: number) => void;
 };
 
 export function createDatabase(options: Options): Database {
@@ -65,7 +67,9 @@ export function createDatabase(options: Options): Database {
 
   async function transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { served, begin, first, after } = opening;
+    const askedAt = performance.now();
     const client = await pool.connect().catch(rethrowLostDatabase);
+    options.onWaited?.((performance.now() - askedAt) / 1000);
     let broken: Error | undefined;
     const markBroken = (error: Error) => void (broken = error);
     client.on('error', markBroken);

@@ -12,6 +12,7 @@ type EventRow = {
   payload: Record<string, unknown>;
   rooms: string[];
   except_rooms: string[];
+  created_at: Date;
 };
 
 /** What a process does about an event after its browsers have heard it, and before they hear the next. */
@@ -44,7 +45,7 @@ export function publishEvents(deps: Deps, io: AppSocketServer, { companies, afte
   const busy = new Map<Followed, Promise<void>>();
   const reading = whomToRead(companies, busy);
   const stopping = new AbortController();
-  const tellOne = telling(io, afterPublishing);
+  const tellOne = telling(deps, io, afterPublishing);
 
   const loop = runLoop({ name: 'publish-events', log: deps.log, idleMs: IDLE_MS, step });
   function want(companyId: number) {
@@ -118,21 +119,23 @@ function whomToRead(companies: FollowedCompanies, busy: ReadonlyMap<Followed, un
 }
 
 /** Tells one event to the sockets of this process, then does what follows from it. Tried again, it is not told again. */
-const telling = (io: AppSocketServer, afterPublishing: AfterPublishing) => async (place: Followed, row: EventRow) => {
-  // The log is kept for a day: what is missing cannot be told any more, and browsers load again when they come back.
-  if (row.seq !== place.done + 1) sendBack(io, place.companyId);
-  if (row.seq > place.told) {
-    for (const name of socketEvents(row.company_id, row))
-      io.local.to(row.rooms).except(row.except_rooms).emit(name, envelope(row));
-    place.told = row.seq;
-  }
-  const follow = afterPublishing[row.name] as ((payload: unknown, companyId: number) => unknown) | undefined;
-  await follow?.(row.payload, row.company_id);
-  place.done = row.seq;
-};
+const telling =
+  (deps: Deps, io: AppSocketServer, afterPublishing: AfterPublishing) => async (place: Followed, row: EventRow) => {
+    // The log is kept for a day: what is missing cannot be told any more, and browsers load again when they come back.
+    if (row.seq !== place.done + 1) sendBack(io, place.companyId);
+    if (row.seq > place.told) {
+      for (const name of socketEvents(row.company_id, row))
+        io.local.to(row.rooms).except(row.except_rooms).emit(name, envelope(row));
+      deps.metrics.eventPublish.observe(Math.max(0, deps.now().getTime() - row.created_at.getTime()) / 1000);
+      place.told = row.seq;
+    }
+    const follow = afterPublishing[row.name] as ((payload: unknown, companyId: number) => unknown) | undefined;
+    await follow?.(row.payload, row.company_id);
+    place.done = row.seq;
+  };
 
 const eventsAfter = `
-  select e.company_id, e.seq, e.name, e.payload, e.rooms, e.except_rooms
+  select e.company_id, e.seq, e.name, e.payload, e.rooms, e.except_rooms, e.created_at
   from unnest($1::bigint[], $2::bigint[]) as place (company_id, seq)
   cross join lateral (
     select * from events where events.company_id = place.company_id and events.seq > place.seq

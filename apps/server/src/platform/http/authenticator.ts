@@ -15,6 +15,8 @@ export type Authentication = {
   planFlags: ReadonlySet<PlanFlag>;
   /** Whether the person has a second factor, and whether this session proved it just now. */
   secondFactor: 'off' | 'stale' | 'fresh';
+  /** Their company asks for one, and the day from which it does has come. */
+  isFactorDemanded: boolean;
 };
 
 /** Decides who may come in. Provided by the application, so that this folder knows nothing about users. */

@@ -6,10 +6,11 @@ import type { Authentication, Authenticator } from './authenticator.ts';
 
 type Gate = Pick<Authenticator, 'level'>;
 
-/** Support, subscription, role, plan, level, e-mail and second factor, in this order; all of them are declared on the route. */
+/** Support, the company's second factor, subscription, role, plan, level, e-mail and second factor, in this order; all of them are declared on the route. */
 export function checkAccess(route: Route, admission: Authentication, gate: Gate) {
   const { actor, expired, emailConfirmed, planFlags } = admission;
   requireOpenToSupport(route, actor);
+  requireFactorOfCompany(route, admission);
   if (expired && !route.worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
   requireRole(route, actor);
   if (route.planFlag && !planFlags.has(route.planFlag)) fail('ERR_NO_PERMISSION', { planFlag: route.planFlag });
@@ -34,6 +35,12 @@ function requireOpenToSupport(route: Route, { support }: UserActor) {
 /** Who sells must have one where the route asks for it. Asked once it is known that the company sells. */
 export function requireFactorOfSeller(route: Route, { secondFactor }: Pick<Authentication, 'secondFactor'>) {
   if (route.secondFactor !== undefined && secondFactor === 'off') fail('ERR_SECOND_FACTOR_NEEDED', { isOn: false });
+}
+
+/** Until they have one, people of such a company reach what switches it on. Whoever helps them has proved their own. */
+function requireFactorOfCompany(route: Route, { actor, secondFactor, isFactorDemanded }: Authentication) {
+  if (!isFactorDemanded || secondFactor !== 'off' || actor.support || route.withoutFactor) return;
+  fail('ERR_SECOND_FACTOR_NEEDED', { isOn: false });
 }
 
 /** Where the route asks for one: who has none passes, but for those who run the platform, who must have one. */

@@ -119,7 +119,8 @@ async function identify(socket: AppSocket, setup: AdmissionSetup) {
   socket.data = await deps.concurrency(claims, () =>
     deps.database.inCompany(claims.companyId, async (tx) => {
       const admission = await gate.authenticate(tx, claims, deps.now());
-      const { actor, expired } = admission;
+      const { actor, expired, isFactorDemanded, secondFactor } = admission;
+      if (isFactorDemanded && secondFactor === 'off' && !actor.support) throw new AppError('ERR_SECOND_FACTOR_NEEDED');
       return { claims, actor, expired, chatIds: await rules.chatsOf(tx, admission), asOf };
     }),
   );

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { lazyPage } from '../pages/lazy-page.ts';
 import { z } from 'zod';
-import { signUpOffered, visitorsOnly } from '../guards.ts';
+import { secureFirstOnly, signUpOffered, visitorsOnly } from '../guards.ts';
 import { root } from './root.ts';
 
 const visitors = createRoute({ getParentRoute: () => root, id: 'visitors', beforeLoad: visitorsOnly });
@@ -35,6 +35,14 @@ export const invitation = createRoute({
   getParentRoute: () => root,
   path: '/convite',
   component: lazyPage(() => import('../../features/auth/pages/invitation-page.tsx'), 'InvitationPage'),
+});
+
+/** For whoever has signed in and has to have a second factor first. */
+export const secureFirst = createRoute({
+  getParentRoute: () => root,
+  path: '/seguranca',
+  beforeLoad: secureFirstOnly,
+  component: lazyPage(() => import('../pages/secure-first-screen.tsx'), 'SecureFirstScreen'),
 });
 
 /** For whoever pays an invoice without an account here. */

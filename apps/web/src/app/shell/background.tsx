@@ -16,6 +16,10 @@ const FactorPrompt = lazyPart(() =>
   import('../../features/second-factor/factor-prompt.tsx').then((module) => ({ default: module.FactorPrompt })),
 );
 
+const FactorSoon = lazyPart(() =>
+  import('../../features/second-factor/factor-soon.tsx').then((module) => ({ default: module.FactorSoon })),
+);
+
 const ReminderKeeper = lazyPart(() =>
   import('../../features/reminders/reminder-keeper.tsx').then((module) => ({ default: module.ReminderKeeper })),
 );
@@ -41,7 +45,7 @@ export function Background() {
   const { data: unread } = useQuery(unreadTicketsQuery);
   const uuids = useMemo(() => unread?.tickets.map(({ uuid }) => uuid) ?? [], [unread]);
   const asking = useFactorAsking();
-  const { support } = useSession().user;
+  const { support, factorDemand } = useSession().user;
   const { toAccept = [] } = useBrand();
   return (
     <>
@@ -52,6 +56,7 @@ export function Background() {
         <Colleagues />
       </Suspense>
       <Suspense>{asking && <FactorPrompt {...asking} />}</Suspense>
+      <Suspense>{factorDemand && !factorDemand.isDue && !support && <FactorSoon from={factorDemand.from} />}</Suspense>
       <Suspense>{toAccept.length > 0 && <AcceptTerms documents={toAccept} />}</Suspense>
     </>
   );

@@ -1,6 +1,7 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { replaceUser } from '../../platform/session-store.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { factorPhrases } from './phrases/phrases.ts';
@@ -21,6 +22,7 @@ export function SecondFactorDialog({ onClose }: Props) {
   function taken() {
     const isNow = { isOn: true, recoveryCodesLeft: codes?.length ?? 0 };
     queries.setQueryData(secondFactorQuery.queryKey, (before) => before && { ...before, ...isNow });
+    replaceUser({ factorDemand: undefined });
     setCodes(null);
   }
 

@@ -8,9 +8,11 @@ import type { SessionUser } from '@balcao/contract/users/models.ts';
 import type { Statement, Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { dayIn } from '../../companies/subscription.ts';
+import { isFactorDue } from '../factor-demand.ts';
 import { inForce, type StoredSetting } from '../../settings/settings.queries.ts';
 
-type Row = Omit<SessionUser, 'company'> & {
+type Row = Omit<SessionUser, 'company' | 'factorDemand'> & {
+  hasFactor: boolean;
   company: Omit<SessionUser['company'], 'settings' | 'standing' | 'daysLeft'> & StandingFacts;
   settings: StoredSetting[];
 };
@@ -27,6 +29,8 @@ const text = `
     exists(select from queues where company_id = c.id) as "companyHasQueues",
     (select a.name from users a where a.company_id = c.id and a.profile = 'admin' and a.id <> u.id order by a.id limit 1)
       as "adminName",
+    exists(select from second_factors f where f.company_id = c.id and f.user_id = u.id and f.confirmed_at is not null)
+      as "hasFactor",
     jsonb_build_object('id', c.id, 'name', c.name, 'email', c.email, 'dueDate', c.due_date, 'timeZone', c.time_zone,
       'emailConfirmed', c.email_confirmed_at is not null, 'isNew', c.first_steps_done_at is null,
       'status', c.status, 'firstPaidAt', c.first_paid_at, 'graceDays', grace_days_of(c.grace_days),
@@ -55,8 +59,14 @@ export const sessionUserOf = (userId: number): Statement => ({ name: 'session-us
  * ERR_NO_USER_FOUND.
  */
 export function toSessionUser([row]: Tx['opened'], now: Date): SessionUser {
-  const { settings, company, ...user } = (row as Row | undefined) ?? fail('ERR_NO_USER_FOUND');
+  const { settings, company, hasFactor, ...user } = (row as Row | undefined) ?? fail('ERR_NO_USER_FOUND');
   const today = dayIn(company.timeZone, now);
   const standing = { standing: standingOf(company, today), daysLeft: daysLeftOf(company, today) };
-  return { ...user, company: { ...company, ...standing, settings: inForce(settings, company.plan) } };
+  const valid = inForce(settings, company.plan);
+  const from = valid.find(({ key }) => key === 'secondFactorFrom')?.value ?? 'disabled';
+  return {
+    ...user,
+    ...(!hasFactor && from !== 'disabled' && { factorDemand: { from, isDue: isFactorDue(from, today) } }),
+    company: { ...company, ...standing, settings: valid },
+  };
 }

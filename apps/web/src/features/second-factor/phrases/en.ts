@@ -5,6 +5,9 @@ export const en: TranslationOf<typeof pt> = {
   title: 'Two-step verification',
   intro:
     'With it, somebody who learns your password does not get in: besides the password, signing in asks for a code that only your phone shows.',
+  due: 'Your company asks for a second factor. Switch it on to go on: it takes two minutes.',
+  soon: 'From {day} on your company asks for a second factor. Switch it on before: it takes two minutes.',
+  later: 'Not now',
   demanded: 'Super user accounts need it to reset that of other people and for other delicate actions.',
   begin: 'Turn on',
   password: 'Your password',

@@ -5,6 +5,9 @@ export const es: TranslationOf<typeof pt> = {
   title: 'Verificación en dos pasos',
   intro:
     'Con ella, quien descubra su contraseña no entra: además de la contraseña, el inicio de sesión pide un código que solo muestra su teléfono.',
+  due: 'Su empresa exige la verificación en dos pasos. Actívela para continuar: tarda dos minutos.',
+  soon: 'A partir del {day} su empresa exige la verificación en dos pasos. Actívela antes: tarda dos minutos.',
+  later: 'Ahora no',
   demanded:
     'Las cuentas de superusuario la necesitan para restablecer la de otras personas y para otras acciones delicadas.',
   begin: 'Activar',

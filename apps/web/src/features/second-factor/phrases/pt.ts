@@ -2,6 +2,9 @@ export const pt = {
   title: 'Verificação em duas etapas',
   intro:
     'Com ela, quem descobrir a sua senha não entra: além da senha, o login pede um código que só o seu celular mostra.',
+  due: 'A sua empresa exige a verificação em duas etapas. Ligue-a para continuar: leva dois minutos.',
+  soon: 'A partir de {day} a sua empresa exige a verificação em duas etapas. Ligue-a antes disso: leva dois minutos.',
+  later: 'Agora não',
   demanded: 'Contas de super usuário precisam dela para redefinir a de outras pessoas e para outras ações delicadas.',
   begin: 'Ligar',
   password: 'Sua senha',

@@ -5,6 +5,9 @@ export const tr: TranslationOf<typeof pt> = {
   title: 'İki adımlı doğrulama',
   intro:
     'Açıkken parolanızı öğrenen biri giremez: giriş, parolanın yanında yalnızca telefonunuzun gösterdiği bir kod ister.',
+  due: 'Şirketiniz iki adımlı doğrulama istiyor. Devam etmek için açın: iki dakika sürer.',
+  soon: '{day} gününden itibaren şirketiniz iki adımlı doğrulama istiyor. Önceden açın: iki dakika sürer.',
+  later: 'Şimdi değil',
   demanded: 'Süper kullanıcı hesapları, başkalarınınkini sıfırlamak ve diğer hassas işlemler için buna ihtiyaç duyar.',
   begin: 'Aç',
   password: 'Parolanız',

@@ -30,6 +30,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { OptionsSection } from '../components/options-section.tsx';
 import { SchedulesSection } from '../components/schedules-section.tsx';
 import { SuperOnly } from '../components/super-only.tsx';
+import { SecondFactorRow } from '../components/second-factor-row.tsx';
 import { SupportAccessRow } from '../components/support-access-row.tsx';
 import { settingPhrases } from '../phrases/phrases.ts';
 import type { SettingTab } from '../settings-search.ts';
@@ -126,6 +127,7 @@ function Section(props: SectionProps) {
   if (tab === 'audit')
     return (
       <>
+        <SecondFactorRow settings={settings} />
         <SupportAccessRow settings={settings} />
         {audit}
       </>
