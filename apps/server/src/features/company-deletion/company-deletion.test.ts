@@ -81,7 +81,7 @@ async function customer(agency: Awaited<ReturnType<typeof creditor>>) {
   ]);
   const file = deps.storage.newKey(companyId, 'txt');
   await deps.storage.putBytes(file, Buffer.from('x'));
-  return { world, companyId, invoiceId, person, file: deps.storage.localPath(file), name: world.company.name };
+  return { world, companyId, invoiceId, person, file: await deps.storage.localFile(file), name: world.company.name };
 }
 
 test('deletion is confirmed by name, all or none, shuts people out, and can be taken back until the job begins', async () => {
