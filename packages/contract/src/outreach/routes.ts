@@ -43,6 +43,15 @@ export const outreachRoutes = {
     response: OutreachRules,
     errors: ['ERR_RULE_NOT_CAUTIOUS'],
   }),
+  allowedRules: route({
+    method: 'GET',
+    path: '/companies/:companyId/outreach-rules',
+    summary: 'How far a company may go with its numbers, where that is not what is usual.',
+    permission: 'super',
+    params: z.object({ companyId: Id }),
+    response: z.object({ allowed: RuleFigures.partial() }),
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  }),
   allowRules: route({
     method: 'PUT',
     path: '/companies/:companyId/outreach-rules',

@@ -52,6 +52,8 @@ export const settings = {
   pushShowsText: toggle('enabled'),
   /** Whether agents may only read outside their own work hours; admins always serve. */
   enforceWorkHours: toggle('disabled'),
+  /** Whether a new conversation begins in the lane of the contact's last one. */
+  keepLane: toggle('disabled'),
   /** How far the platform's support is let in. */
   supportAccess: { schema: z.enum(supportAccesses), default: 'read', scope: 'company', writtenBy: 'admin' },
   /** The day from which people of the company have to have a second factor. */

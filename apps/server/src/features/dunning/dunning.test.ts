@@ -164,6 +164,20 @@ test.each<[string, { connection?: object | null; fields?: object; told: [string,
   ]);
 });
 
+test('what only WhatsApp was to say goes as a letter where it cannot be said there', async () => {
+  const { agency, states } = await desk.owing({ connection: { channel: 'wppoficial' } });
+  const app = await agency.world.http();
+  const payload = { steps: [{ day: -1, channels: ['whatsapp'] }], connectionId: null };
+  await app.inject({ method: 'PUT', url: '/api/dunning/plan', headers: agency.admin.headers, payload });
+  await desk.plan();
+  await desk.send();
+  await desk.send();
+  expect(await states()).toEqual([
+    [-1, 'email', 'sent'],
+    [-1, 'whatsapp', 'template'],
+  ]);
+});
+
 test('killed at any line: nothing is decided without its job, no bubble is said twice, and a letter of unknown fate is not repeated', async () => {
   const { letters, said, states, debtor } = await desk.owing();
   const killed = asPlatformCtx(desk.deps(), async (ctx) => {

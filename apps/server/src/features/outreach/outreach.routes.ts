@@ -1,7 +1,7 @@
 import { outreachRoutes } from '@balcao/contract/outreach/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { acknowledgeStop } from './guardian/acknowledge-stop.ts';
-import { allowRules, changeRules } from './guardian/change-rules.ts';
+import { allowRules, changeRules, showAllowed } from './guardian/change-rules.ts';
 import type { StopCampaigns } from './guardian/judge-line.ts';
 import { showRules } from './guardian/show-rules.ts';
 import { listLines } from './health/list-lines.ts';
@@ -19,6 +19,7 @@ export const outreachRoutesMount = (stopCampaigns: StopCampaigns) =>
       await changeRules(ctx, body);
       return showRules(ctx);
     },
+    allowedRules: (ctx, { params }) => showAllowed(ctx, params.companyId),
     allowRules: (ctx, { params, body }) => allowRules(ctx, { companyId: params.companyId, change: body }),
     metaPrices: (ctx) => listPrices(ctx),
     changeMetaPrices: (ctx, { body }) => changePrices(ctx, body.prices),

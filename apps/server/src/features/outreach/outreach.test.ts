@@ -26,6 +26,8 @@ test('a company may be more cautious with its numbers than is asked, and bolder 
   expect((await asAdmin('GET', '/outreach/rules')).json.rules.undeliveredStop).toBe(0.45);
 
   await asChief('PUT', `/companies/${world.companyId}/outreach-rules`, { objectionsStop: 0.6 });
+  const known = await asChief('GET', `/companies/${world.companyId}/outreach-rules`);
+  expect(known.json).toEqual({ allowed: { objectionsStop: 0.6 } });
   const allowed = await asAdmin('PUT', '/outreach/rules', { objectionsStop: 0.5, coldMost: null });
   expect(allowed.json).toMatchObject({
     rules: { objectionsStop: 0.5, coldMost: 200 },

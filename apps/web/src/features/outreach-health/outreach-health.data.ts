@@ -18,3 +18,13 @@ export const rulesQuery = queryOptions({
   queryFn: ({ signal }) => call(outreachRoutes.rules, {}, { signal }),
   staleTime: 0,
 });
+
+/** What the platform allows one company; asked for anew whenever its dialog opens. */
+export const allowedRulesQuery = (companyId: number) =>
+  queryOptions({
+    queryKey: ['outreach', 'allowed', companyId] as const,
+    queryFn: ({ signal }) => call(outreachRoutes.allowedRules, { params: { companyId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });

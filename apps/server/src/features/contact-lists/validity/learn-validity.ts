@@ -5,6 +5,19 @@ const REFUSALS = 2;
 /** Meta's word for a number that cannot be written to. */
 const UNDELIVERABLE = '131026';
 
+const allUnknown = `
+        select id, phone_key, phone_forms(phone_key) as forms from contact_list_items
+        where company_id = $1 and list_id = $2 and validity = 'unknown' and $6::text[] is null`;
+
+/** One look-up by key each: the statistics of a list that grows while it is filled are never true. `+ 0` keeps its index out. */
+const someUnknown = `
+        select i.id, i.phone_key, phone_forms(i.phone_key) as forms from unnest($6::text[]) k (key)
+        cross join lateral (
+          select id, phone_key, validity from contact_list_items
+          where company_id = $1 and phone_key = k.key and list_id + 0 = $2 limit 1
+        ) i
+        where i.validity = 'unknown'`;
+
 /**
  * Writes down what is known anyway about numbers of a list of which nobody knew: somebody wrote to us from it or got a message
  * on WhatsApp, it was refused twice, or a phone was asked about it in another list. One statement, whatever their number; the
@@ -18,9 +31,7 @@ export async function learnValidity(
     name: phoneKeys === null ? 'list-learn-all' : 'list-learn-some',
     text: `
       with unknown as materialized (
-        select id, phone_key, phone_forms(phone_key) as forms from contact_list_items
-        where company_id = $1 and list_id = $2 and validity = 'unknown'
-          ${phoneKeys === null ? 'and $6::text[] is null' : 'and phone_key = any($6::text[])'}
+        ${phoneKeys === null ? allUnknown : someUnknown}
       ), judged as (
         select u.id, coalesce(m.validity, other.validity) as validity,
           case when m.validity is null then 'phone' else 'messages' end as source

@@ -5,13 +5,13 @@ import { job, Postponed } from '../../../platform/jobs/job.ts';
 import { chargeFor } from '../../charges/charge-for.ts';
 import { ReminderKey } from '../reminder-key.ts';
 import { beginReminder } from '../sending/begin-reminder.ts';
-import { noteReminder } from '../sending/note-reminder.ts';
+import { goByLetter } from '../sending/go-by-letter.ts';
 import { queueReminder } from '../sending/queue-reminder.ts';
 import { reminderBubbles } from '../sending/reminder-words.ts';
 
 /**
  * Says a reminder on WhatsApp, from the creditor's own number. It lies in the outbox and is noted, or neither. A number that is
- * not connected is waited for, for as long as the day lasts.
+ * not connected is waited for, for as long as the day lasts. What cannot be said there goes as a letter.
  */
 export const writeReminderJob = job({
   name: 'dunning.write-reminder',
@@ -33,7 +33,7 @@ export const writeReminderJob = job({
     const refusal = await inCompanyAsSystem(deps, companyId, (ctx) => queueReminder(ctx, { id, to, bubbles }));
     if (refusal === null) return;
     if (refusal === 'disconnected' && !attempt.isLast) throw new Postponed();
-    await asPlatformCtx(deps, (ctx) => noteReminder(ctx, id, { state: 'not-sent', reason: refusal }));
+    await asPlatformCtx(deps, (ctx) => goByLetter(ctx, id, refusal));
   },
 });
 

@@ -30,12 +30,18 @@ export async function changeRules(ctx: UserCtx, change: RuleChange): Promise<voi
   await note(ctx, 'outreach.rules-changed', change);
 }
 
-/** The platform may let a company go further than is usual, or less far. */
-export async function allowRules(ctx: SuperCtx, { companyId, change }: { companyId: number; change: RuleChange }) {
-  const own = onCompany(ctx, companyId);
+/** What the platform allows a company in place of what is usual. Fails with ERR_NO_COMPANY_FOUND. */
+export async function showAllowed(ctx: SuperCtx, companyId: number): Promise<{ allowed: RuleChoices }> {
   const [company] = await ctx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId));
   if (!company) fail('ERR_NO_COMPANY_FOUND');
-  const { allowed } = await loadChoices(own);
+  const { allowed } = await loadChoices(onCompany(ctx, companyId));
+  return { allowed };
+}
+
+/** The platform may let a company go further than is usual, or less far. Fails with ERR_NO_COMPANY_FOUND. */
+export async function allowRules(ctx: SuperCtx, { companyId, change }: { companyId: number; change: RuleChange }) {
+  const own = onCompany(ctx, companyId);
+  const { allowed } = await showAllowed(ctx, companyId);
   const next = merged(allowed, change);
   const { now: updatedAt } = ctx;
   await ctx.db

@@ -2,7 +2,14 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { Checkbox } from '@mantine/core';
-import { IconAdjustments, IconArrowBackUp, IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconBuildingStore,
+  IconPencil,
+  IconShield,
+  IconTrash,
+} from '@tabler/icons-react';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowMenu, type RowAction } from '../../../ui/table/row-menu.tsx';
 import { dayAt, formatDay } from '../../../platform/format/day.ts';
@@ -18,6 +25,8 @@ type Context = {
   onResale?: ((company: ListedCompany) => void) | undefined;
   /** Deletes a company, or takes that back. */
   onDelete?: ((company: ListedCompany) => void) | undefined;
+  /** Says how far a company may go with its numbers. */
+  onRules?: ((company: ListedCompany) => void) | undefined;
   /** Changes what was agreed with a company. */
   onTerms?: ((company: ListedCompany) => void) | undefined;
   /** What several are ticked for; without it none can be. */
@@ -109,11 +118,12 @@ function deletionOf(company: ListedCompany, { t, onDelete }: Deleting): RowActio
     : { label: t('restore'), icon: IconArrowBackUp, onClick };
 }
 
-function actionsOf(company: ListedCompany, { t, onEdit, onTerms, onResale, onDelete }: Context): RowAction[] {
+function actionsOf(company: ListedCompany, { t, onEdit, onTerms, onRules, onResale, onDelete }: Context): RowAction[] {
   const isPlatform = company.id === PLATFORM_COMPANY_ID;
   return [
     { label: t('edit'), icon: IconPencil, onClick: () => onEdit(company) },
     ...(onTerms ? [{ label: t('terms'), icon: IconAdjustments, onClick: () => onTerms(company) }] : []),
+    ...(onRules ? [{ label: t('rules'), icon: IconShield, onClick: () => onRules(company) }] : []),
     ...(onResale && !isPlatform
       ? [{ label: t('resale'), icon: IconBuildingStore, onClick: () => onResale(company) }]
       : []),

@@ -21,25 +21,30 @@ const RestoreSeveral = lazyPart(() =>
 
 export type Opened =
   | { what: 'new' }
-  | { what: 'file' | 'terms' | 'resale' | 'deletion'; company: ListedCompany }
+  | { what: 'file' | 'terms' | 'rules' | 'resale' | 'deletion'; company: ListedCompany }
   | { what: 'deleteSeveral' | 'restoreSeveral'; companies: ListedCompany[] };
+
+/** A dialog about a company, drawn by whoever puts the page together. */
+export type DrawnElsewhere = (company: ListedCompany, onClose: () => void) => ReactNode;
 
 type Props = {
   opened: Opened;
-  /** What sells: drawn by whoever puts the page together. */
-  resale: ((company: ListedCompany, onClose: () => void) => ReactNode) | undefined;
+  resale: DrawnElsewhere | undefined;
+  rules: DrawnElsewhere | undefined;
   /** Several were dealt with. */
   onDone: () => void;
   onClose: () => void;
 };
 
-function OpenedDialog({ opened, resale, onDone, onClose }: Props) {
+function OpenedDialog({ opened, resale, rules, onDone, onClose }: Props) {
   switch (opened.what) {
     case 'new':
       return <CompanyDialog file={null} onClose={onClose} />;
     case 'file':
     case 'terms':
       return <EditCompany companyId={opened.company.id} what={opened.what} onClose={onClose} />;
+    case 'rules':
+      return rules?.(opened.company, onClose);
     case 'resale':
       return resale?.(opened.company, onClose);
     case 'deletion':

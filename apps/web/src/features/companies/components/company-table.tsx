@@ -16,18 +16,20 @@ type Props = {
   standing: Standing | null;
   onEdit: Act;
   onTerms: Act | undefined;
+  onRules: Act | undefined;
   onResale: Act | undefined;
   onDelete: Act | undefined;
   selection: Selection | undefined;
 };
 
 /** The companies with these words and this standing. However many are loaded, only those in sight are drawn. */
-export function CompanyTable({ words, standing, onEdit, onTerms, onResale, onDelete, selection }: Props) {
+export function CompanyTable({ words, standing, selection, ...acts }: Props) {
   const t = companyPhrases.useT();
+  const { onEdit, onTerms, onRules, onResale, onDelete } = acts;
   const list = useInfiniteQuery(companiesQuery(words, standing));
   const columns = useMemo(
-    () => companyColumns({ t, onEdit, onTerms, onResale, onDelete, selection }),
-    [t, onEdit, onTerms, onResale, onDelete, selection],
+    () => companyColumns({ t, onEdit, onTerms, onRules, onResale, onDelete, selection }),
+    [t, onEdit, onTerms, onRules, onResale, onDelete, selection],
   );
   const rows = useMemo(() => list.data?.pages.flatMap(({ companies }) => companies), [list.data]);
   const isFiltered = words !== '' || standing !== null;

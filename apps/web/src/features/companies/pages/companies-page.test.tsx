@@ -59,6 +59,8 @@ async function open() {
     'GET /plans': () => [200, [{ id: 2, name: 'Completo', users: 5, connections: 2, amount: '99.90' }]],
     'PUT /companies/7': () => [200, bakery],
     'PUT /companies/7/terms': () => [200, bakery],
+    'GET /companies/7/outreach-rules': () => [200, { allowed: { coldMost: 400 } }],
+    'PUT /companies/7/outreach-rules': () => [200, { allowed: { metaShare: 0.95 } }],
     'POST /companies/deletions': ({ body }) => {
       const sent = JSON.stringify(body);
       if (sent.includes('Oficina')) return [409, { error: 'ERR_COMPANY_IN_SUPPORT', details: { companyId: 8 } }];
@@ -171,4 +173,23 @@ test('what was agreed with one company is changed in a dialog of its own, or goe
   expect(server.calls('PUT /companies/7/terms').map(({ body }) => body)).toEqual([
     { numberAttendants: 5, numberConections: 2, passwordDefault: 'segredo', version: 4 },
   ]);
+});
+
+test('the platform lets a company go further with its numbers than is usual, or takes that back', async () => {
+  const { page, server } = await open();
+  const { user } = page;
+  await user.click(await screen.findByRole('button', { name: 'Ações de Padaria Central' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Regras de envio' }));
+  await user.clear(await screen.findByDisplayValue('400'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Regras de envio de Padaria Central' }));
+  const metaShare = dialog.getByPlaceholderText('90%');
+  await user.type(metaShare, '101');
+  await user.click(dialog.getByRole('button', { name: 'Salvar regras' }));
+  await dialog.findByText('Escolha entre 0% e 100%.');
+  expect(server.calls('PUT /companies/7/outreach-rules')).toEqual([]);
+  await user.clear(metaShare);
+  await user.type(metaShare, '95');
+  await user.click(dialog.getByRole('button', { name: 'Salvar regras' }));
+  await screen.findByText('Regras salvas');
+  expect(server.calls('PUT /companies/7/outreach-rules')[0]?.body).toEqual({ coldMost: null, metaShare: 0.95 });
 });

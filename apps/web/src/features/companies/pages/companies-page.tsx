@@ -3,12 +3,12 @@ import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { standings, type Standing } from '@balcao/contract/companies/standing.ts';
 import { Button, Select } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { TableFrame } from '../../../ui/table/table-frame.tsx';
-import { CompanyDialogs, type Opened } from '../components/company-dialogs.tsx';
+import { CompanyDialogs, type DrawnElsewhere, type Opened } from '../components/company-dialogs.tsx';
 import { CompanyTable } from '../components/company-table.tsx';
 import { SelectionBar } from '../components/selection-bar.tsx';
 import { companyPhrases } from '../phrases/phrases.ts';
@@ -32,23 +32,31 @@ function StandingFilter({ value, onChange }: { value: Standing | null; onChange:
 
 type Props = {
   /** The super user's: who sells to a company, and whether it sells itself. */
-  resale?: (company: ListedCompany, onClose: () => void) => ReactNode;
+  resale?: DrawnElsewhere;
+  /** The super user's: how far a company may go with its numbers. */
+  rules?: DrawnElsewhere;
 };
 
 /** What is opened over the list, and how a row opens it. */
 function useOpened() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const acts = useMemo(() => {
-    const opens = (what: 'file' | 'terms' | 'resale' | 'deletion') => (company: ListedCompany) =>
+    const opens = (what: 'file' | 'terms' | 'rules' | 'resale' | 'deletion') => (company: ListedCompany) =>
       setOpened({ what, company });
-    return { onEdit: opens('file'), onTerms: opens('terms'), onResale: opens('resale'), onDelete: opens('deletion') };
+    return {
+      onEdit: opens('file'),
+      onTerms: opens('terms'),
+      onRules: opens('rules'),
+      onResale: opens('resale'),
+      onDelete: opens('deletion'),
+    };
   }, []);
   const close = useCallback(() => setOpened(null), []);
   return { opened, setOpened, acts, close };
 }
 
 /** Who uses the counter, for whoever sells it. Only the super user deletes companies and agrees terms with them. */
-export function CompaniesPage({ resale }: Props) {
+export function CompaniesPage({ resale, rules }: Props) {
   const t = companyPhrases.useT();
   const [words, setWords] = useState('');
   const [standing, setStanding] = useState<Standing | null>(null);
@@ -84,12 +92,13 @@ export function CompaniesPage({ resale }: Props) {
           standing={standing}
           onEdit={acts.onEdit}
           onTerms={isSuper ? acts.onTerms : undefined}
+          onRules={rules && acts.onRules}
           onResale={resale && acts.onResale}
           onDelete={isSuper ? acts.onDelete : undefined}
           selection={isSuper ? selection : undefined}
         />
       </TableFrame>
-      {opened && <CompanyDialogs {...{ opened, resale }} onDone={selection.clear} onClose={close} />}
+      {opened && <CompanyDialogs {...{ opened, resale, rules }} onDone={selection.clear} onClose={close} />}
     </PagePanel>
   );
 }

@@ -88,6 +88,7 @@ export const en: TranslationOf<typeof pt> = {
   'restore.text': 'Everything goes on as before the deletion; people sign in again with their own password.',
   'restore.done': '{name} is back.',
   goes: 'Gone on {date}',
+  rules: 'Sending rules',
   resale: 'Resale',
   empty: 'No companies yet',
   'empty.hint': 'Companies show up here when they sign up or when you add them.',

@@ -88,6 +88,7 @@ export const es: TranslationOf<typeof pt> = {
   'restore.text': 'Todo sigue como antes de la eliminación; las personas entran de nuevo con su contraseña.',
   'restore.done': '{name} está de vuelta.',
   goes: 'Se va el {date}',
+  rules: 'Reglas de envío',
   resale: 'Reventa',
   empty: 'Aún no hay empresas',
   'empty.hint': 'Las empresas aparecen aquí cuando se registran o cuando usted las añade.',

@@ -85,6 +85,7 @@ export const pt = {
   'restore.text': 'Tudo continua como antes da exclusão; as pessoas entram de novo com a própria senha.',
   'restore.done': '{name} está de volta.',
   goes: 'Some em {date}',
+  rules: 'Regras de envio',
   resale: 'Revenda',
   empty: 'Nenhuma empresa ainda',
   'empty.hint': 'As empresas aparecem aqui quando se cadastram ou quando você as adiciona.',

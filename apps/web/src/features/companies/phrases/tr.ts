@@ -88,6 +88,7 @@ export const tr: TranslationOf<typeof pt> = {
   'restore.text': 'Her şey silmeden önceki gibi devam eder; çalışanlar kendi şifreleriyle yeniden girer.',
   'restore.done': '{name} geri geldi.',
   goes: 'Gidiş: {date}',
+  rules: 'Gönderim kuralları',
   resale: 'Bayilik',
   empty: 'Henüz şirket yok',
   'empty.hint': 'Şirketler kaydolduklarında veya siz eklediğinizde burada görünür.',

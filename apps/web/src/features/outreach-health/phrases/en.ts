@@ -48,6 +48,9 @@ export const en: TranslationOf<typeof pt> = {
   'figure.times': { one: '{count} time', other: '{count} times' },
   rules: 'Rules',
   'rules.lead': 'Leave a field empty for the usual value. The company can only choose more cautious ones.',
+  'rules.of': 'Sending rules of {name}',
+  'rules.allowed.lead':
+    'How far this company may go with its numbers. Blank: the usual figure. The company itself chooses more cautious figures.',
   'rules.save': 'Save rules',
   'rules.saved': 'Rules saved',
   'rules.wrong': 'Choose between {least} and {most}.',

@@ -47,6 +47,9 @@ export const es: TranslationOf<typeof pt> = {
   'figure.times': { one: '{count} vez', other: '{count} veces' },
   rules: 'Reglas',
   'rules.lead': 'Deje vacío para el valor habitual. La empresa solo puede elegir valores más cuidadosos.',
+  'rules.of': 'Reglas de envío de {name}',
+  'rules.allowed.lead':
+    'Hasta dónde puede llegar esta empresa con sus números. En blanco: el valor habitual. La empresa elige por sí misma valores más prudentes.',
   'rules.save': 'Guardar reglas',
   'rules.saved': 'Reglas guardadas',
   'rules.wrong': 'Elija entre {least} y {most}.',

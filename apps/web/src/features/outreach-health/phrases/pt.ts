@@ -44,6 +44,9 @@ export const pt = {
   'figure.times': { one: '{count} vez', other: '{count} vezes' },
   rules: 'Regras',
   'rules.lead': 'Deixe em branco para o valor de costume. A empresa só pode escolher valores mais cuidadosos.',
+  'rules.of': 'Regras de envio de {name}',
+  'rules.allowed.lead':
+    'Até onde esta empresa pode ir com os próprios números. Em branco: o valor de costume. A empresa escolhe por si só valores mais cuidadosos.',
   'rules.save': 'Salvar regras',
   'rules.saved': 'Regras salvas',
   'rules.wrong': 'Escolha entre {least} e {most}.',

@@ -47,6 +47,9 @@ export const tr: TranslationOf<typeof pt> = {
   'figure.times': { one: '{count} kez', other: '{count} kez' },
   rules: 'Kurallar',
   'rules.lead': 'Alışılmış değer için boş bırakın. Şirket yalnızca daha temkinli değerler seçebilir.',
+  'rules.of': '{name} gönderim kuralları',
+  'rules.allowed.lead':
+    'Bu şirketin numaralarıyla ne kadar ileri gidebileceği. Boş: olağan değer. Şirket kendisi için daha temkinli değerler seçer.',
   'rules.save': 'Kuralları kaydet',
   'rules.saved': 'Kurallar kaydedildi',
   'rules.wrong': '{least} ile {most} arasında seçin.',

@@ -44,6 +44,7 @@ export function OptionsSection({ settings }: Props) {
         <SavedToggle settings={settings} of="showMessageGroups" unavailable={needsUltimate} />
         <SavedToggle settings={settings} of="signOption" />
         <SavedToggle settings={settings} of="userRating" />
+        <SavedToggle settings={settings} of="keepLane" />
         <SavedToggle settings={settings} of="pushShowsText" />
       </section>
       <section className={styles['section']}>

@@ -21,6 +21,7 @@ export type ToggleKey = Extract<
   | 'userCreation'
   | 'pushShowsText'
   | 'enforceWorkHours'
+  | 'keepLane'
 >;
 
 /** A setting that is on or off. */

@@ -49,6 +49,9 @@ export const en: TranslationOf<typeof pt> = {
   pushShowsText: 'Show the text in notifications',
   'pushShowsText.hint':
     'Notices on phones and computers show what the customer wrote. When off, they only say that there is a message.',
+  keepLane: 'Keep the lane on the board',
+  'keepLane.hint':
+    'A new conversation begins in the lane where the last one of the same contact stood. Off: it begins in “Open”.',
   enforceWorkHours: 'Enforce work hours',
   'enforceWorkHours.hint':
     'Outside their own hours, everybody but admins can read, but neither accept nor send. Each person’s hours are under Users.',

@@ -50,6 +50,9 @@ export const es: TranslationOf<typeof pt> = {
   pushShowsText: 'Mostrar el texto en las notificaciones',
   'pushShowsText.hint':
     'Los avisos en el celular y la computadora muestran lo que escribió el cliente. Desactivado, solo dicen que hay un mensaje.',
+  keepLane: 'Mantener la etapa en el tablero',
+  'keepLane.hint':
+    'Una nueva atención empieza en la etapa en que estaba la última del mismo contacto. Apagado: empieza en «Abiertas».',
   enforceWorkHours: 'Respetar el horario de trabajo',
   'enforceWorkHours.hint':
     'Fuera de su horario, quien no es administrador puede leer, pero no aceptar ni enviar. El horario de cada persona está en Usuarios.',

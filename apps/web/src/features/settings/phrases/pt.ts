@@ -47,6 +47,9 @@ export const pt = {
   pushShowsText: 'Mostrar o texto nas notificações',
   'pushShowsText.hint':
     'Os avisos no celular e no computador mostram o que o cliente escreveu. Desligado, mostram só que há uma mensagem.',
+  keepLane: 'Manter a etapa no kanban',
+  'keepLane.hint':
+    'Um novo atendimento começa na etapa em que estava o último do mesmo contato. Desligado: começa em “Em aberto”.',
   enforceWorkHours: 'Respeitar o horário de trabalho',
   'enforceWorkHours.hint':
     'Fora do seu horário, quem não é administrador pode ler, mas não aceitar nem enviar. O horário de cada pessoa fica em Usuários.',

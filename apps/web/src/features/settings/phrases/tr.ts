@@ -50,6 +50,9 @@ export const tr: TranslationOf<typeof pt> = {
   pushShowsText: 'Bildirimlerde metni göster',
   'pushShowsText.hint':
     'Telefon ve bilgisayardaki bildirimler müşterinin yazdığını gösterir. Kapalıyken yalnızca bir mesaj olduğunu bildirir.',
+  keepLane: 'Panodaki aşamayı koru',
+  'keepLane.hint':
+    'Yeni görüşme, aynı kişinin son görüşmesinin bulunduğu aşamada başlar. Kapalıysa “Açık” aşamasında başlar.',
   enforceWorkHours: 'Mesai saatlerini uygula',
   'enforceWorkHours.hint':
     'Yönetici olmayanlar kendi mesaileri dışında okuyabilir, ancak kabul edemez ve gönderemez. Herkesin mesaisi Kullanıcılar’dadır.',
