@@ -8,6 +8,7 @@ import type { SessionUser } from '@balcao/contract/users/models.ts';
 import type { Statement, Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { dayIn } from '../../companies/subscription.ts';
+import { withAliases } from '../../plans/plans.queries.ts';
 import { inForce, type StoredSetting } from '../../settings/settings.queries.ts';
 
 type Row = Omit<SessionUser, 'company'> & {
@@ -58,5 +59,9 @@ export function toSessionUser([row]: Tx['opened'], now: Date): SessionUser {
   const { settings, company, ...user } = (row as Row | undefined) ?? fail('ERR_NO_USER_FOUND');
   const today = dayIn(company.timeZone, now);
   const standing = { standing: standingOf(company, today), daysLeft: daysLeftOf(company, today) };
-  return { ...user, company: { ...company, ...standing, settings: inForce(settings, company.plan) } };
+  const { plan } = company;
+  return {
+    ...user,
+    company: { ...company, ...standing, plan: plan && withAliases(plan), settings: inForce(settings, plan) },
+  };
 }
