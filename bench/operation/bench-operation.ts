@@ -2,6 +2,7 @@ import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import { restoreArchive } from '@balcao/archive/restore-archive.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { writeArchive } from '@balcao/archive/write-archive.ts';
+import { createStorage } from '@balcao/platform/storage.ts';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +71,7 @@ async function figures(dir: string): Promise<Section['rows']> {
   );
   await timed('read back', () => verifyArchive(archive));
   await timed('one company of 100,000 messages out', () =>
-    exportCompany({ client, companyId, path: one, dataDir: here.dataDir, keys: { from: KEY, way: KEY }, ...said }),
+    exportCompany({ client, companyId, path: one, storage: here.storage, keys: { from: KEY, way: KEY }, ...said }),
   );
   const vault = { folder: join(dir, 'vault'), recipients: [] };
   mkdirSync(vault.folder);
@@ -94,7 +95,7 @@ async function figures(dir: string): Promise<Section['rows']> {
       client: target,
       path: one,
       identities: [],
-      dataDir: there.dataDir,
+      storage: there.storage,
       keys: { way: KEY, to: KEY },
       renamesUsers: true,
       isDryRun: false,
@@ -122,7 +123,7 @@ async function openCell(dir: string, name: string) {
   const server = await startEmbeddedPostgres(home);
   await migrate(server.url);
   await migrateJobs(server.url);
-  return { ...server, dataDir, home };
+  return { ...server, storage: await createStorage({ DATA_DIR: dataDir }), dataDir, home };
 }
 
 async function connect(url: string): Promise<pg.Client> {

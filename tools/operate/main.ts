@@ -3,6 +3,7 @@ import { type Command, UsageError } from './command.ts';
 import { backup } from './commands/backup.ts';
 import { company } from './commands/company.ts';
 import { doctor } from './commands/doctor.ts';
+import { files } from './commands/files.ts';
 import { keys } from './commands/keys.ts';
 import { migrate } from './commands/migrate.ts';
 import { release } from './commands/release.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   rollback,
   release,
   keys,
+  files,
   company,
 };
 

@@ -1,3 +1,4 @@
+import { type StorageConfig, storageFields } from '@balcao/platform/storage/storage-config.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,6 +10,7 @@ const Environment = z.object({
   NEW_ENCRYPTION_KEY: z.string().min(32).optional(),
   BACKUP_RECIPIENTS: z.string().default(''),
   BACKUP_DIR: z.string().optional(),
+  ...storageFields,
 });
 
 export type OperateConfig = {
@@ -23,6 +25,8 @@ export type OperateConfig = {
   backupRecipients: string[];
   /** Where the continuous copies of the embedded database lie. */
   backupDir: string | undefined;
+  /** Where files lie. */
+  storage: StorageConfig;
   /** What the whole server would be started with; for the doctor. */
   environment: NodeJS.ProcessEnv;
 };
@@ -34,8 +38,8 @@ export const secretsPath = ({ dataDir }: Pick<OperateConfig, 'dataDir'>) => join
 /** What the server is started with, as far as commands need it. */
 export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY, NEW_ENCRYPTION_KEY, BACKUP_RECIPIENTS, BACKUP_DIR } =
-    Environment.parse(given);
+  const parsed = Environment.parse(given);
+  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY, NEW_ENCRYPTION_KEY, BACKUP_RECIPIENTS, BACKUP_DIR } = parsed;
   const dataDir = resolve(DATA_DIR);
   const secrets = secretsPath({ dataDir });
   const kept = existsSync(secrets) ? Secrets.parse(JSON.parse(readFileSync(secrets, 'utf8'))) : undefined;
@@ -48,6 +52,7 @@ export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig
     nextKey: ENCRYPTION_KEY === undefined ? kept?.nextEncryptionKey : NEW_ENCRYPTION_KEY,
     backupRecipients: recipients.filter(Boolean),
     backupDir: BACKUP_DIR,
+    storage: { ...parsed, DATA_DIR: dataDir },
     environment,
   };
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { generatedSecrets } from '@balcao/platform/generated-secrets.ts';
+import { storageFields } from '@balcao/platform/storage/storage-config.ts';
 import { z } from 'zod';
 
 const Switch = z
@@ -24,6 +25,7 @@ const HostConfig = z
       .default(20)
       .describe('Most database connections this process opens.'),
     DATA_DIR: z.string().default('./data').describe('Folder for files and generated secrets, the same as the counter.'),
+    ...storageFields,
     ENCRYPTION_KEY: z
       .string()
       .min(32)

@@ -3,6 +3,7 @@ import { listenForNotifications } from '@balcao/platform/notifications.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
+import type { StorageConfig } from '@balcao/platform/storage/storage-config.ts';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import pg from 'pg';
@@ -15,7 +16,7 @@ const CONTROL_CONNECTIONS = 2;
 
 /** The clock has to be started before anything asks for the time: when the database can be reached. */
 export async function createHostDeps(
-  config: Pick<HostConfig, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR' | 'ENCRYPTION_KEY'>,
+  config: Pick<HostConfig, 'DATABASE_URL' | 'DATABASE_POOL' | 'ENCRYPTION_KEY'> & StorageConfig,
   log: Logger,
 ): Promise<HostDeps & { owner: string; controlPool: pg.Pool; clock: DatabaseClock }> {
   const poolOf = (max: number) => openPool(config.DATABASE_URL, max, log);
@@ -27,7 +28,7 @@ export async function createHostDeps(
     controlPool,
     clock,
     seal: createSeal(config.ENCRYPTION_KEY),
-    storage: await createStorage(config.DATA_DIR),
+    storage: await createStorage(config),
     notifications: listenForNotifications(config.DATABASE_URL, log),
     now: () => clock.now(),
     random: Math.random,

@@ -26,8 +26,8 @@ export async function compressInto(file: string, source: Readable): Promise<Arch
   return result();
 }
 
-/** What goes in beside tables and jobs: files, each with the path it is read from. */
-type Enclosed = ArchivedFile & { path: string };
+/** What goes in beside tables and jobs: files, each with the way to a path it is read from when its turn comes. */
+export type Enclosed = ArchivedFile & { locate: () => Promise<string> };
 type Packing = { folder: string; draft: string; lock: Lock | undefined; files?: readonly Enclosed[] };
 
 /** The manifest comes first: whoever reads knows from it what follows. */
@@ -62,10 +62,10 @@ async function fill(
   if (!manifest.files) return;
   await add(tar, { name: FILES_NAME, file: join(folder, 'files') });
   const packed = new Set<string>();
-  for (const { sha256, path } of files) {
+  for (const { sha256, locate } of files) {
     if (packed.has(sha256)) continue;
     packed.add(sha256);
-    await add(tar, { name: fileName(sha256), file: path });
+    await add(tar, { name: fileName(sha256), file: await locate() });
   }
 }
 

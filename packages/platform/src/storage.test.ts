@@ -11,7 +11,7 @@ const program = (dataDir: string) => `
   import { createStorage } from ${JSON.stringify(join(import.meta.dirname, 'storage.ts'))};
   process.umask(0o000);
   keepFilesPrivate();
-  const storage = await createStorage(${JSON.stringify(dataDir)});
+  const storage = await createStorage({ DATA_DIR: ${JSON.stringify(dataDir)} });
   await writeFile(storage.incoming + '/upload', 'x');
   await storage.putFile('company1/uploaded.jpg', storage.incoming + '/upload');
   await storage.putBytes('company1/downloaded.jpg', Buffer.from('x'));

@@ -1,74 +1,62 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Disk } from 'flydrive';
-import { FSDriver } from 'flydrive/drivers/fs';
 import { privateFolder } from './private-files.ts';
+import { openDiskFiles } from './storage/disk-files.ts';
+import type { Files } from './storage/files.ts';
+import { openFileCache } from './storage/file-cache.ts';
+import { type LooseNotes, notesWithTime, notesWithText } from './storage/loose-notes.ts';
+import { bucketAccess, type StorageConfig } from './storage/storage-config.ts';
 
 /** Files of companies. A key is `company{id}/{random}.{extension}` and cannot be guessed. */
-export type Storage = {
-  newKey: (companyId: number, extension: string) => string;
-  putFile: (key: string, sourcePath: string) => Promise<void>;
-  putBytes: (key: string, bytes: Uint8Array) => Promise<void>;
-  read: (key: string) => Promise<Uint8Array>;
-  copy: (from: string, to: string) => Promise<void>;
-  /** Path on this machine, to serve with ranges. */
-  localPath: (key: string) => string;
-  remove: (key: string) => Promise<void>;
-  /** Every file of a company. */
-  removeCompany: (companyId: number) => Promise<void>;
-  /** Says, before it is stored, that a file belongs to a transaction that may not last. */
-  markUnreferenced: (key: string, at: Date) => Promise<void>;
-  unmarkUnreferenced: (key: string) => Promise<void>;
-  /** The files of which that was said. */
-  listUnreferenced: () => Promise<{ key: string; since: Date }[]>;
-  /** Folder for files on their way in. */
-  incoming: string;
-};
+export type Storage = Files &
+  LooseNotes & {
+    newKey: (companyId: number, extension: string) => string;
+    /** Every file of a company. */
+    removeCompany: (companyId: number) => Promise<void>;
+    /** Folder of this machine for files on their way in. */
+    incoming: string;
+    /** Says in a `StorageFault` why nothing can be stored now. */
+    check: () => Promise<void>;
+  };
 
-export async function createStorage(dataDir: string): Promise<Storage> {
-  const root = join(dataDir, 'files');
-  const incoming = join(dataDir, 'incoming');
-  await privateFolder(root);
+/** On the disk of this machine, or in a bucket where one is named. */
+export async function createStorage(config: StorageConfig): Promise<Storage> {
+  const incoming = join(config.DATA_DIR, 'incoming');
   await privateFolder(incoming);
-  const disk = new Disk(new FSDriver({ location: root, visibility: 'private' }));
+  const { files, notes, check } = await openFiles(config);
   return {
+    ...files,
+    ...notes,
     incoming,
-    newKey: (companyId, extension) => `company${companyId}/${randomBytes(24).toString('base64url')}.${extension}`,
-    putFile: (key, sourcePath) => disk.copyFromFs(sourcePath, key),
-    putBytes: (key, bytes) => disk.put(key, bytes),
-    read: (key) => disk.getBytes(key),
-    localPath: (key) => join(root, key),
-    copy: (from, to) => disk.copy(from, to),
-    remove: (key) => disk.delete(key),
-    removeCompany: (companyId) => disk.deleteAll(`company${companyId}/`),
-    ...looseNotes(disk),
+    check,
+    newKey: (companyId, extension) => `${folderOf(companyId)}/${randomBytes(24).toString('base64url')}.${extension}`,
+    removeCompany: (companyId) => files.removeFolder(folderOf(companyId)),
   };
 }
 
-const LOOSE = 'loose';
-const noteOf = (key: string) => `${LOOSE}/${key.replace('/', '!')}`;
+export const folderOf = (companyId: number) => `company${companyId}`;
 
-/** One small file each, so that it works wherever files lie and needs no transaction. */
-function looseNotes(disk: Disk): Pick<Storage, 'markUnreferenced' | 'unmarkUnreferenced' | 'listUnreferenced'> {
-  return {
-    markUnreferenced: (key, at) => disk.put(noteOf(key), at.toISOString()),
-    unmarkUnreferenced: (key) => disk.delete(noteOf(key)),
-    async listUnreferenced() {
-      // The folder comes with the first note.
-      await disk.put(`${LOOSE}/.keep`, '');
-      const found: { key: string; since: Date }[] = [];
-      let paginationToken: string | undefined;
-      do {
-        const page = await disk.listAll(LOOSE, paginationToken === undefined ? {} : { paginationToken });
-        for (const { name } of page.objects) {
-          const key = name.replace('!', '/');
-          if (key === name) continue;
-          const since = await disk.get(noteOf(key)).catch(() => null);
-          if (since !== null) found.push({ key, since: new Date(since) });
-        }
-        ({ paginationToken } = page);
-      } while (paginationToken !== undefined);
-      return found;
-    },
-  };
+/** Where files of this machine lie. */
+export const diskRoot = ({ DATA_DIR }: Pick<StorageConfig, 'DATA_DIR'>) => join(DATA_DIR, 'files');
+
+async function openFiles(config: StorageConfig) {
+  const access = bucketAccess(config);
+  if (!access) {
+    const files = await openDiskFiles(diskRoot(config));
+    return { files, notes: notesWithText(files), check: () => Promise.resolve() };
+  }
+  const { files, check } = await openBucketFiles(config, access);
+  return { files, notes: notesWithTime(files), check };
+}
+
+/** The client of buckets is large: nobody loads it who has none. */
+export async function openBucketFiles(
+  { DATA_DIR }: Pick<StorageConfig, 'DATA_DIR'>,
+  access: NonNullable<ReturnType<typeof bucketAccess>>,
+): Promise<{ files: Files; check: () => Promise<void> }> {
+  const { openBucket } = await import('./storage/bucket-client.ts');
+  const { bucketFiles } = await import('./storage/bucket-files.ts');
+  const cache = await openFileCache(join(DATA_DIR, 'cache'), access.cacheBytes);
+  const bucket = openBucket(access);
+  return { files: bucketFiles(bucket, cache), check: bucket.check };
 }

@@ -1,6 +1,7 @@
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { newSecret } from '@balcao/platform/generated-secrets.ts';
+import { createStorage } from '@balcao/platform/storage.ts';
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import pg from 'pg';
@@ -83,7 +84,8 @@ async function exporting(config: OperateConfig, values: Given): Promise<Report> 
   const recipients = values.recipient ?? config.backupRecipients;
   const keyFile = recipients.length > 0 ? undefined : `${path}.key`;
   const lock = recipients.length > 0 ? { recipients } : undefined;
-  const said = { path, dataDir: config.dataDir, productVersion: version, now: new Date(), onProgress: say };
+  const storage = await createStorage(config.storage);
+  const said = { path, storage, productVersion: version, now: new Date(), onProgress: say };
   // Before the archive: one without its key would look whole.
   if (keyFile !== undefined) await writeFile(keyFile, `${keys.way}\n`, { mode: 0o600, flag: 'wx', flush: true });
   try {
@@ -115,12 +117,13 @@ async function importing(config: OperateConfig, path: string, values: Given): Pr
   const manifest = await verifyArchive(path, identities);
   const way = values['without-secrets'] ? undefined : await wayKey(path, values.secrets, manifest);
   const isDryRun = values['dry-run'] === true;
+  const storage = await createStorage(config.storage);
   const imported = await withDatabase(config, (client) =>
     importCompany({
       client,
       path,
       identities,
-      dataDir: config.dataDir,
+      storage,
       keys: { way, to: keyOf(config) },
       renamesUsers: values['rename-users'] === true,
       isDryRun,

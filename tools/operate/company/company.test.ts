@@ -242,7 +242,7 @@ test('what cannot be imported is refused with its reason, and nothing is left of
   const keyless = spoiled('keyless', (bytes) => bytes);
   writeFileSync(`${keyless}.key`, 'another');
   expect(await reason(there.config, ['import', keyless])).toContain('not the key');
-  expect(existsSync(join(there.dataDir, 'files', `.incoming-${process.pid}`))).toBe(false);
+  expect(existsSync(join(there.dataDir, 'incoming', `company-${process.pid}`))).toBe(false);
   expect(await reason(here.config, ['export', '--company', '1', '--to', join(folder, 'p')])).toContain('does not move');
   expect(await reason(here.config, ['export', '--company', '99999999', '--to', join(folder, 'p')])).toContain(
     'no company',

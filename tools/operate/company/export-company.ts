@@ -1,12 +1,12 @@
-import { ARCHIVE_FORMAT, type ArchivedFile, type Manifest } from '@balcao/archive/manifest.ts';
+import { ARCHIVE_FORMAT, type Manifest } from '@balcao/archive/manifest.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import { lastMigrationOf } from '@balcao/archive/describe-database.ts';
-import { fileDigest } from '@balcao/archive/file-digest.ts';
 import type { Lock } from '@balcao/archive/lock.ts';
-import { compressInto, packParts } from '@balcao/archive/pack-parts.ts';
+import { compressInto, type Enclosed, packParts } from '@balcao/archive/pack-parts.ts';
 import { DRAFT_PREFIX } from '@balcao/archive/write-archive.ts';
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import { folderOf, type Storage } from '@balcao/platform/storage.ts';
+import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
@@ -21,7 +21,7 @@ export type Exporting = {
   client: pg.ClientBase;
   companyId: number;
   path: string;
-  dataDir: string;
+  storage: Pick<Storage, 'list' | 'digestOf' | 'localFile'>;
   productVersion: string;
   /** Of the installation, and of this archive alone. */
   keys: { from: string; way: string };
@@ -53,8 +53,6 @@ export async function exportCompany(options: Exporting): Promise<Manifest> {
     await rm(folder, { recursive: true, force: true });
   }
 }
-
-type Enclosed = ArchivedFile & { path: string };
 
 async function copyOut(options: Exporting, folder: string): Promise<{ manifest: Manifest; files: Enclosed[] }> {
   const { client, companyId, productVersion, keys, now, onProgress } = options;
@@ -120,16 +118,17 @@ function copyCommand(client: pg.ClientBase, { name, shape, companyId }: Copying)
   return `copy (select ${list} from public.${name} t where t.${owner} = ${companyId} ${order}) to stdout`;
 }
 
-async function listFiles({ dataDir, companyId }: Exporting): Promise<Enclosed[]> {
-  const folder = join(dataDir, 'files', `company${companyId}`);
-  const names = existsSync(folder) ? readdirSync(folder).toSorted() : [];
+async function listFiles({ storage, companyId }: Exporting): Promise<Enclosed[]> {
   const files: Enclosed[] = [];
-  for (const name of names) {
-    const path = join(folder, name);
+  for await (const { key, size: bytes } of storage.list(folderOf(companyId))) {
+    const sha256 = await storage.digestOf(key).catch(nullWhenMissing);
     // What is deleted meanwhile no row names any more.
-    const found = await stat(path).catch(() => null);
-    if (!found?.isFile()) continue;
-    files.push({ key: `company${companyId}/${name}`, bytes: found.size, sha256: await fileDigest(path), path });
+    if (sha256 !== null) files.push({ key, bytes, sha256, locate: () => storage.localFile(key) });
   }
   return files;
+}
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissingFile(error)) return null;
+  throw error;
 }

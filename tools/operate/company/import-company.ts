@@ -3,7 +3,8 @@ import { lastMigrationOf } from '@balcao/archive/describe-database.ts';
 import type { ArchivedTable, Manifest } from '@balcao/archive/manifest.ts';
 import { drain, readArchive } from '@balcao/archive/read-archive.ts';
 import { createWriteStream, existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { folderOf, type Storage } from '@balcao/platform/storage.ts';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -21,7 +22,7 @@ export type Importing = {
   client: pg.ClientBase;
   path: string;
   identities: readonly string[];
-  dataDir: string;
+  storage: Pick<Storage, 'incoming' | 'takeFolder' | 'removeFolder'>;
   /** Of the way, where somebody has it, and of this installation. */
   keys: { way: string | undefined; to: string };
   /** People whose e-mail is in use here get another one instead of stopping everything. */
@@ -44,9 +45,9 @@ export type Imported = {
  * leaves before somebody switches it on.
  */
 export async function importCompany(options: Importing): Promise<Imported> {
-  const { client, dataDir } = options;
-  const incoming = join(dataDir, 'files', `.incoming-${process.pid}`);
-  let place: string | undefined;
+  const { client, storage } = options;
+  const incoming = join(storage.incoming, `company-${process.pid}`);
+  let folder: string | undefined;
   try {
     await client.query('begin');
     await client.query("set local app.bringing_in = 'on'");
@@ -55,13 +56,13 @@ export async function importCompany(options: Importing): Promise<Imported> {
       await client.query('rollback');
       return imported;
     }
-    place = join(dataDir, 'files', `company${imported.companyId}`);
-    if (existsSync(incoming)) await rename(incoming, place);
+    folder = folderOf(imported.companyId);
+    if (existsSync(incoming)) await storage.takeFolder(incoming, folder);
     await client.query('commit');
     return imported;
   } catch (error) {
     await client.query('rollback');
-    if (place !== undefined) await rm(place, { recursive: true, force: true });
+    if (folder !== undefined) await storage.removeFolder(folder);
     throw explained(error);
   } finally {
     await rm(incoming, { recursive: true, force: true });

@@ -4,6 +4,7 @@ import { checkConnections, checkDurability, checkSchema, checkTenancy } from './
 import type { Check, Finding, Site } from './finding.ts';
 import { checkKey, checkRecipients } from './keys.ts';
 import { checkClock, checkDisk, checkPermissions } from './machine.ts';
+import { checkStorage } from './storage.ts';
 import { checkMail, checkSettings } from './settings.ts';
 import { checkArrivals, checkHold, checkJobs } from './work.ts';
 
@@ -12,6 +13,7 @@ const first: readonly Check[] = [
   checkDisk,
   checkClock,
   checkPermissions,
+  checkStorage,
   checkDurability,
   checkConnections,
   checkSchema,

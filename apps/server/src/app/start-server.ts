@@ -10,6 +10,7 @@ import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
 import { claimRealtime } from '../platform/realtime/claim-realtime.ts';
+import { keepWritingLoad } from '../features/system/load/write-load.ts';
 import { platformSetting } from '../features/settings/settings.queries.ts';
 import { startWarnings } from '../platform/config/start-warnings.ts';
 import { buildHttp } from './build-http.ts';
@@ -39,6 +40,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   let isLeaving = false;
   checks.push({ name: 'staying', isReady: () => !isLeaving, cheap: true });
 
+  parts.push(keepWritingLoad(deps));
   const startWork = async () => {
     if (roles.includes('worker')) {
       const worker = await runWorker(machinery, [
@@ -63,6 +65,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   if (await isHeldAfterRestore(deps)) parts.push(startWhenReleased(deps, startWork));
   else await startWork();
 
+  await warnOfStorage(deps);
   await warnOfOpenDoors(deps);
   const app = await buildHttp(deps, gate, checks);
   const realtime = roles.includes('realtime') ? await buildRealtime(app.server, deps, gate) : null;
@@ -112,10 +115,14 @@ const startLoops = (deps: Deps, role: Role) =>
     .filter((loop) => loop.role === role)
     .map((loop) => loop.start(deps));
 
+/** Where files cannot be reached people can still write: the start goes on, and the log says what to mend. */
+const warnOfStorage = ({ storage, log }: Deps) =>
+  storage.check().catch((error: unknown) => log.error({ err: error }, 'files can be neither stored nor read now'));
+
 async function warnOfOpenDoors({ config, database, log }: Deps) {
   if (config.NODE_ENV !== 'production') return;
   const setting = await database.asPlatform(({ db }) => platformSetting(db, 'userCreation'));
-  for (const sentence of startWarnings(config, { isSignUpOpen: setting === 'enabled' })) log.warn(sentence);
+  for (const { sentence } of startWarnings(config, { isSignUpOpen: setting === 'enabled' })) log.warn(sentence);
 }
 
 async function isReachable(deps: Deps) {

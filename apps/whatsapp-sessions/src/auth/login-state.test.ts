@@ -23,7 +23,7 @@ beforeAll(async () => {
     log: createLogger('silent'),
     pool: bus.pool,
     seal: createSeal('the key of these tests'),
-    storage: await createStorage(mkdtempSync(join(tmpdir(), 'login-'))),
+    storage: await createStorage({ DATA_DIR: mkdtempSync(join(tmpdir(), 'login-')) }),
     notifications: { on: () => () => undefined, close: () => Promise.resolve() },
     now: () => time,
     random: () => 0.5,

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { proto } from 'baileys';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -149,7 +148,7 @@ test('a picture arrives as a file that is what was sent', async () => {
   await desk.fetchFile(line.id);
   const ready = await desk.line(id, ({ mediaState }) => mediaState === 'ready');
   expect(ready.mediaMime).toBe('image/jpeg');
-  expect(await readFile(desk.deps.storage.localPath(ready.mediaKey ?? ''))).toEqual(bytes);
+  expect(Buffer.from(await desk.deps.storage.read(ready.mediaKey ?? ''))).toEqual(bytes);
 });
 
 test('videos, recordings, documents and stickers arrive as what they are', async () => {

@@ -19,7 +19,7 @@ startHost(
     log,
     pool: new pg.Pool({ connectionString: databaseUrl, max: 8 }),
     seal: createSeal(sealedWith),
-    storage: await createStorage(dataDir),
+    storage: await createStorage({ DATA_DIR: dataDir }),
     notifications: listenForNotifications(databaseUrl, log),
     now: () => new Date(),
     random: Math.random,

@@ -37,7 +37,7 @@ export async function startSessionHarness(options: Options = {}) {
     log,
     pool: bus.pool,
     seal: createSeal(SEALED_WITH),
-    storage: await createStorage(dataDir),
+    storage: await createStorage({ DATA_DIR: dataDir }),
     notifications,
     now: () => new Date(),
     random: Math.random,

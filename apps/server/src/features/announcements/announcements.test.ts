@@ -1,4 +1,3 @@
-import { access, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import sharp from 'sharp';
 import { createWorld, type Person, type World } from '../../test/world.ts';
@@ -208,7 +207,7 @@ test('pictures are drawn again, films kept as they came, anything else refused',
   });
   const { mediaPath } = picture.json<Record>();
   expect(mediaPath).toMatch(/^\/public\/company1\/[\w-]{32}\.jpg$/);
-  const stored = await readFile(storage.localPath(String(mediaPath).replace('/public/', '')));
+  const stored = Buffer.from(await storage.read(String(mediaPath).replace('/public/', '')));
   expect([stored.includes('segredo'), stored.includes('<script>')]).toEqual([false, false]);
 
   const mkv = Buffer.concat([
@@ -234,7 +233,7 @@ test('pictures are drawn again, films kept as they came, anything else refused',
     expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual([400, 'ERR_MEDIA_NOT_SUPPORTED']);
   }
   const isThere = (path: string) =>
-    access(storage.localPath(path)).then(
+    storage.localFile(path).then(
       () => true,
       () => false,
     );

@@ -19,7 +19,7 @@ export async function quickMessageContent(ctx: UserCtx, id: number): Promise<{ t
   if (!row) return fail('ERR_NO_QUICK_MESSAGE_FOUND');
   const { message, mediaKey, mediaMime, mediaName } = row;
   if (mediaKey === null || mediaMime === null || mediaName === null) return { text: message, file: null };
-  const path = ctx.storage.localPath(mediaKey);
+  const path = await ctx.storage.localFile(mediaKey);
   const { size } = await stat(path);
   return { text: message, file: { path, claimedName: mediaName, claimedType: mediaMime, size } };
 }

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
@@ -38,7 +37,7 @@ async function desk() {
   const { id } = await ana.act((ctx) => createQuickMessage(ctx, fields));
   const { storage } = world.deps;
   const isStored = (key: string) =>
-    access(storage.localPath(key)).then(
+    storage.localFile(key).then(
       () => true,
       () => false,
     );

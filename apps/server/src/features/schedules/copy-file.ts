@@ -8,6 +8,6 @@ export async function copyFile(
 ): Promise<string | null> {
   if (mediaKey === null || messageIds.length === 0) return mediaKey;
   const key = storage.newKey(companyId, mediaKey.slice(mediaKey.lastIndexOf('.') + 1));
-  await storage.putFile(key, storage.localPath(mediaKey));
+  await storage.copy(mediaKey, key);
   return key;
 }

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
@@ -16,7 +15,7 @@ async function fileOf({ deps, companyId }: World, extension = 'jpg') {
 }
 
 const isThere = ({ deps }: World, key: string) =>
-  access(deps.storage.localPath(key)).then(
+  deps.storage.localFile(key).then(
     () => true,
     () => false,
   );

@@ -154,7 +154,7 @@ test('after two days what was not sent is gone, unless a draft still wants it', 
   const left = await deps.database.pool.query<{ id: string }>('select id from uploads');
   expect(left.rows.map((row) => row.id)).toEqual([wanted.id]);
   expect(files).toHaveLength(2);
-  for (const { key } of files) await expect(deps.storage.read(key)).rejects.toThrow('Cannot read');
+  for (const { key } of files) await expect(deps.storage.read(key)).rejects.toThrow('there is no file');
   expect(await deps.storage.read((await keyOf(deps, wanted.id)) ?? '')).toBeTruthy();
 });
 

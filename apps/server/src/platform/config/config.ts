@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { planLevels } from '@balcao/contract/plan-levels.ts';
 import { z } from 'zod';
 import { generatedSecrets } from '@balcao/platform/generated-secrets.ts';
+import { storageFields } from '@balcao/platform/storage/storage-config.ts';
 
 const Switch = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
@@ -30,6 +31,7 @@ export const ConfigSchema = z.object({
   PORT: Port.default(8080).describe('Port of the web app, the API and the webhooks.'),
   HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 opens it to the network.'),
   DATA_DIR: z.string().default('./data').describe('Folder for the embedded database, files and generated secrets.'),
+  ...storageFields,
   PUBLIC_URL: Address.optional().describe(
     'Address under which browsers and Meta reach this installation; http://HOST:PORT when not given. With https cookies are secure.',
   ),
@@ -203,6 +205,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const secrets = generatedSecrets(join(parsed.DATA_DIR, 'secrets.json'));
   return {
     ...parsed,
+    /** As it was given, for a program of the product's own that reads the same settings. */
+    ENVIRONMENT: given,
     UNKNOWN_PLAN_LEVEL: unknownLevel(given['PLAN_LEVEL']),
     SANDBOX: parsed.SANDBOX ?? parsed.NODE_ENV !== 'production',
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${parsed.HOST === '0.0.0.0' ? '127.0.0.1' : parsed.HOST}:${parsed.PORT}`,

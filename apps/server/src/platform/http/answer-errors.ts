@@ -1,6 +1,7 @@
 import { commonErrors, errors, type ErrorCode } from '@balcao/contract/errors.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { StorageFault } from '@balcao/platform/storage/storage-errors.ts';
 import { isLostDatabase } from '../db/lost-database.ts';
 import { AppError } from '../fail.ts';
 
@@ -43,6 +44,7 @@ export const answerUnreadableAddress = (_error: unknown, _request: FastifyReques
 function toAppError(error: FastifyError): AppError | null {
   if (error instanceof AppError) return error;
   if (isLostDatabase(error)) return new AppError('ERR_SERVICE_UNAVAILABLE');
+  if (error instanceof StorageFault) return Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
   if (isOutOfSpace(error)) return Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
   const code = frameworkCodes[error.code];
   if (code) return new AppError(code);

@@ -215,6 +215,7 @@ test('nobody of a company that was switched off is let in anywhere', async () =>
 
 /** What the second factor stands before. A route that demands it stands here. */
 const behindSecondFactor = [
+  'companyAdmin.changeTerms',
   'companyDeletion.deleteMany',
   'companyDeletion.deleteOne',
   'mailAccounts.save',
@@ -237,6 +238,7 @@ const behindSecondFactor = [
   'resellers.end',
   'privacy.link',
   'privacy.confirm',
+  'retention.save',
 ];
 
 test('exactly the listed routes demand a fresh second factor, of the super user too who has none', async () => {

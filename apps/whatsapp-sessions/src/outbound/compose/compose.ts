@@ -10,8 +10,8 @@ import { vcardOf } from './vcard.ts';
 type Content = Exclude<OutgoingContent, { kind: 'media' }> | StoredMedia;
 
 export type Surroundings = {
-  /** Path of a stored file on this machine. */
-  fileAt: (key: string) => string;
+  /** Path of the message's file on this machine. */
+  file: string | null;
   /** Set in groups, for mentions. */
   group?: Pick<GroupMetadata, 'participants'>;
 };
@@ -28,7 +28,7 @@ function composeContent(content: Content, message: OutgoingMessage, around: Surr
     case 'text':
       return composeText(content.text, around);
     case 'media':
-      return composeMedia(content, { media: message.media, fileAt: around.fileAt });
+      return composeMedia(content, { media: message.media, file: around.file });
     case 'location':
       return composeLocation(content);
     case 'contacts':

@@ -5,14 +5,15 @@ import type { AnyMediaMessageContent } from 'baileys';
 
 export type StoredMedia = Omit<OutgoingMedia, 'source'>;
 
-type File = { media: OutgoingMessage['media']; fileAt: (key: string) => string };
+type File = { media: OutgoingMessage['media']; file: string | null };
 
 const VOICE_MIME = 'audio/ogg; codecs=opus';
 
 /** A file is read while it is encrypted, never held in memory whole. */
-export function composeMedia(content: StoredMedia, { media, fileAt }: File): AnyMediaMessageContent {
-  if (media === null) throw new ChannelError('O arquivo da mensagem não está mais aqui.', { class: 'media' });
-  const source = { url: fileAt(media.key) };
+export function composeMedia(content: StoredMedia, { media, file }: File): AnyMediaMessageContent {
+  if (media === null || file === null)
+    throw new ChannelError('O arquivo da mensagem não está mais aqui.', { class: 'media' });
+  const source = { url: file };
   const caption = content.caption ? { caption: content.caption } : {};
   const { mimetype, seconds, size } = measuresOf(media);
   switch (content.mediaKind) {

@@ -1,5 +1,7 @@
 import { readOutgoingMessage, type OutgoingMessage } from '@balcao/channel-bus/outgoing-message.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
+import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { withdrawalOf } from '@balcao/channels/kit/withdrawal.ts';
 import type { WAMessage, WASocket } from 'baileys';
@@ -34,7 +36,7 @@ export async function encodeMessage(ctx: SessionCtx, socket: WASocket, row: Outb
     jid: destination.jid,
     wireId,
     content: composeMessage(outgoing, {
-      fileAt: ctx.storage.localPath,
+      file: await fileOf(ctx, outgoing),
       ...(outgoing.to.group && { group: await cachesOf(ctx).groups.find(socket, destination.jid) }),
     }),
     quoted: await quotedBy(ctx, outgoing, destination),
@@ -42,6 +44,14 @@ export async function encodeMessage(ctx: SessionCtx, socket: WASocket, row: Outb
   await keep(ctx, { wireId, jid: destination.jid, message });
   return { wireId, message, attributes, ...destination };
 }
+
+/** A storage that is away for a while keeps the message waiting; what is gone is said by whoever reads it. */
+const fileOf = async ({ storage }: SessionCtx, { media }: OutgoingMessage): Promise<string | null> =>
+  media &&
+  (await storage.localFile(media.key).catch((error: unknown) => {
+    if (isMissingFile(error)) throw error;
+    throw new ChannelError('O arquivo da mensagem não pode ser lido agora.', { class: 'retry' });
+  }));
 
 const personOf = ({ to: { phone, lid } }: OutgoingMessage) => ({ ...(phone && { phone }), ...(lid && { lid }) });
 

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import type { Connection, ConnectionDetails } from '@balcao/contract/connections/models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -150,7 +149,7 @@ test('files for the greeting keep their order, find a name of their own, and go 
   const dayLater = { ...world.deps, now: () => new Date(world.deps.now().getTime() + 25 * 60 * 60_000) };
   await cleanLooseFilesJob.run(dayLater, {}, { number: 1, isLast: true });
   const keys = arranged.body.greetingMedia.map(({ path }) => path.replace('/public/', ''));
-  for (const key of keys) await access(world.deps.storage.localPath(key));
+  for (const key of keys) await world.deps.storage.localFile(key);
 
   // One from before there was a library.
   const old = await world.seed((db) =>
@@ -167,7 +166,7 @@ test('files for the greeting keep their order, find a name of their own, and go 
     [dropFilesJob.name, `%"company${world.companyId}/%`],
   );
   expect(rows.flatMap(({ payload }) => payload.keys)).toEqual(old.map(({ key }) => key));
-  for (const key of keys) await access(world.deps.storage.localPath(key));
+  for (const key of keys) await world.deps.storage.localFile(key);
 });
 
 test('no more than ten files, no programs, and none for a connection that is not there', async () => {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { DeleteAllTask } from '@balcao/contract/contact-actions/models.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -146,7 +145,7 @@ test('after a day everything is erased with tickets and files; a file that other
   );
   expect(new Set(left.map(({ id }) => id))).toEqual(new Set([served.id, kept.id]));
   expect(await world.seed((db) => db.select().from(tickets).where(eq(tickets.id, old.id)))).toEqual([]);
-  expect([existsSync(deps.storage.localPath(own)), existsSync(deps.storage.localPath(forwarded))]).toEqual([
+  expect([(await deps.storage.sizeOf(own)) !== null, (await deps.storage.sizeOf(forwarded)) !== null]).toEqual([
     false,
     true,
   ]);

@@ -49,7 +49,7 @@ async function runImport(deps: Deps, payload: Payload) {
 
 /** The rows of the file; undefined when it cannot be imported, or waits for somebody to look at it first. */
 async function sheetSource(deps: Deps, task: TaskEntry, payload: Payload): Promise<Source | undefined> {
-  const sheet = await parseSheet(deps.storage.localPath(task.fileKey ?? ''), SHEET_LIMITS);
+  const sheet = await parseSheet(await deps.storage.localFile(task.fileKey ?? ''), SHEET_LIMITS);
   if ('failure' in sheet) return await failTask(deps, payload, sheet.failure);
   const [headers = [], ...table] = sheet.rows;
   const columns = recogniseColumns(headers);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ListImport } from '@balcao/contract/contact-lists/import-models.ts';
 import type { ContactList, ContactListItem } from '@balcao/contract/contact-lists/models.ts';
 import { utils, write } from '@e965/xlsx';
@@ -37,7 +38,7 @@ const filesOf = async ({ world }: ListHouse) => {
     `select unnest(array[file_key, staged_key]) as key from contact_list_imports where company_id = $1`,
     [world.companyId],
   );
-  return rows.filter(({ key }) => key !== null && existsSync(world.deps.storage.localPath(key)));
+  return rows.filter(({ key }) => key !== null && existsSync(join(world.deps.config.DATA_DIR, 'files', key)));
 };
 
 test('every row of a sheet ends in the list, as a repetition, or refused with its reason', async () => {
@@ -166,7 +167,7 @@ test('an import goes on where it was when its worker dies, and adds up', async (
     [importId],
   );
   const [{ place, key } = { place: 0, key: '' }] = rows;
-  const staged = await readStaged(world.deps.storage.localPath(key), { from: Number(place), wanted: 1000 });
+  const staged = await readStaged(await world.deps.storage.localFile(key), { from: Number(place), wanted: 1000 });
   const batch = {
     from: Number(place),
     next: staged.next,

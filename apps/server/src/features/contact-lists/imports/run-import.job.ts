@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { MAX_SHEET_COLUMNS, type TaskFailure } from '@balcao/contract/contact-actions/models.ts';
 import { MAX_LIST_ITEMS } from '@balcao/contract/contact-lists/models.ts';
 import { z } from 'zod';
@@ -52,20 +55,33 @@ async function runImport(deps: Deps, payload: Payload) {
 /** Reads the file; afterwards it runs, waits for somebody to look at it, or has failed. */
 async function readSheet(deps: Deps, payload: Payload, { fileKey }: ImportEntry) {
   if (fileKey === null) return;
-  const { companyId, importId } = payload;
   const stagedKey = stagedKeyOf(fileKey);
-  const staged = await stageSheet({
-    path: deps.storage.localPath(fileKey),
-    target: deps.storage.localPath(stagedKey),
-    limits: LIMITS,
-    onProgress: (total) => void tellProgress(deps, payload, total),
-  });
-  if ('failure' in staged) return failImport(deps, payload, staged.failure);
+  const target = join(deps.storage.incoming, randomUUID());
+  try {
+    const path = await deps.storage.localFile(fileKey);
+    const onProgress = (total: number) => void tellProgress(deps, payload, total);
+    const staged = await stageSheet({ path, target, limits: LIMITS, onProgress });
+    if ('failure' in staged) return await failImport(deps, payload, staged.failure);
+    await deps.storage.putFile(stagedKey, target);
+    await beginRows(deps, payload, { staged, stagedKey, path: target });
+  } finally {
+    await rm(target, { force: true });
+  }
+}
+
+type Staged = Exclude<Awaited<ReturnType<typeof stageSheet>>, { failure: TaskFailure }>;
+
+async function beginRows(
+  deps: Deps,
+  payload: Payload,
+  { staged, stagedKey, path }: { staged: Staged; stagedKey: string; path: string },
+) {
+  const { companyId, importId } = payload;
   const preview = guessColumns(staged.first);
   const total = staged.total - (preview.hasHeader ? 1 : 0);
   if (total === 0) return failImport(deps, payload, 'empty');
   if (total > MAX_LIST_ITEMS) return failImport(deps, payload, 'too-many-rows');
-  const place = preview.hasHeader ? await afterHeader(deps.storage.localPath(stagedKey)) : 0;
+  const place = preview.hasHeader ? await afterHeader(path) : 0;
   await inCompanyAsSystem(deps, companyId, async (ctx) => {
     const entry = await lockImport(ctx, importId);
     if (entry?.state !== 'reading') return;
@@ -90,7 +106,7 @@ async function importSheet(deps: Deps, { companyId, importId }: Payload, entry: 
   const { preview, stagedKey, countryCode } = entry;
   if (preview === null || stagedKey === null) return;
   const { columns } = preview;
-  const path = deps.storage.localPath(stagedKey);
+  const path = await deps.storage.localFile(stagedKey);
   for (let from = entry.place; ;) {
     const { rows: staged, next } = await readStaged(path, { from, wanted: BATCH });
     if (staged.length === 0) break;

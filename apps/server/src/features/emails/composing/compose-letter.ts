@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 import type { emailFiles, LetterRow } from '../emails.table.ts';
@@ -22,8 +23,8 @@ export async function composeLetter({ storage }: Pick<Deps, 'storage'>, parts: L
   const { letter, from, replyTo, unsubscribe, date } = parts;
   const attachments = [];
   for (const { key, name, mime } of parts.files) {
-    const content = await storage.read(key).catch(() => {
-      throw new FileGone();
+    const content = await storage.read(key).catch((error: unknown) => {
+      throw isMissingFile(error) ? new FileGone() : error;
     });
     attachments.push({ filename: name, content: Buffer.from(content), contentType: mime });
   }

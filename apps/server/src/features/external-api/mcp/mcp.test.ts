@@ -41,6 +41,18 @@ test('an assistant greets, is told what its key may do, and reads who waits', as
   });
 });
 
+test('a client that wants a stream or ends a session is told that there is none, in the words of the protocol', async () => {
+  const { app } = await assistant();
+  for (const method of ['GET', 'DELETE'] as const) {
+    const { statusCode, headers } = await app.inject({
+      method,
+      url: '/api/mcp',
+      headers: { accept: 'text/event-stream' },
+    });
+    expect([statusCode, headers['allow']]).toEqual([405, 'POST']);
+  }
+});
+
 test('without the scope there is no such tool, and what does not fit or exist is told to the assistant', async () => {
   const { use, said, ask } = await assistant(['tickets:read']);
   const sending = { to: { number: '5511987654321' }, content: { text: 'Oi' } };

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, rm, writeFile } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Storage } from '@balcao/platform/storage.ts';
 import { z } from 'zod';
 import { job } from '../../../platform/jobs/job.ts';
 import { convertToMp3 } from '../../uploads/decoder/convert-voice.ts';
@@ -17,26 +16,17 @@ export const transcodeToMp3Job = job({
   runner: 'slow',
   priority: 'late',
   async run({ storage, log }, { key }, { isLast }) {
-    if (await hasTwin(storage, key)) return;
-    const bytes = await storage.read(key).catch(() => null);
-    if (bytes === null) return;
+    if ((await storage.sizeOf(mp3KeyOf(key))) !== null || (await storage.sizeOf(key)) === null) return;
     const name = join(storage.incoming, randomUUID());
-    const [source, target] = [`${name}.ogg`, `${name}.mp3`];
+    const target = `${name}.mp3`;
     try {
-      await writeFile(source, bytes, { mode: 0o600 });
-      await convertToMp3(source, target);
+      await convertToMp3(await storage.localFile(key), target);
       await storage.putFile(mp3KeyOf(key), target);
     } catch (error) {
       if (!isLast) throw error;
       log.warn({ err: error }, 'a recording got no MP3 twin');
     } finally {
-      await Promise.all([source, target].map((path) => rm(path, { force: true })));
+      await rm(target, { force: true });
     }
   },
 });
-
-const hasTwin = (storage: Storage, key: string) =>
-  access(storage.localPath(mp3KeyOf(key))).then(
-    () => true,
-    () => false,
-  );

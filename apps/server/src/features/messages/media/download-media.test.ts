@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
@@ -99,7 +99,7 @@ test('a page that calls itself a picture is only ever offered for saving', async
     'content-type': 'application/octet-stream',
     'content-disposition': 'attachment',
   });
-  expect((await readFile(world.deps.storage.localPath(key))).equals(bytes)).toBe(true);
+  expect(bytes.equals(await world.deps.storage.read(key))).toBe(true);
 });
 
 test('a file whose time is over at the provider is shown as expired', async () => {

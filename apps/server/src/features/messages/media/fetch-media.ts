@@ -44,7 +44,7 @@ async function fetchFromHost(deps: Deps, row: OpenableConnection, { mediaId }: P
     await deps.storage.remove(key);
     await deps.storage.unmarkUnreferenced(key);
   };
-  return { path: deps.storage.localPath(key), size, mime: mime ?? undefined, discard };
+  return { path: await deps.storage.localFile(key), size, mime: mime ?? undefined, discard };
 }
 
 async function fetchFromProvider(deps: Deps, row: OpenableConnection, source: ProviderFileRef): Promise<FetchedFile> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
@@ -38,17 +38,16 @@ export async function prepareVoice(deps: Deps, { companyId, messageId, isLast }:
 
 async function convertStored({ storage, now }: Deps, companyId: number, sourceKey: string) {
   const name = join(storage.incoming, randomUUID());
-  const [source, ogg, mp3] = [`${name}.source`, `${name}.ogg`, `${name}.mp3`];
+  const [ogg, mp3] = [`${name}.ogg`, `${name}.mp3`];
   try {
-    await writeFile(source, await storage.read(sourceKey), { mode: 0o600 });
-    await convertVoice(source, { ogg, mp3 });
+    await convertVoice(await storage.localFile(sourceKey), { ogg, mp3 });
     const key = storage.newKey(companyId, 'ogg');
     await storage.markUnreferenced(key, now());
     await storage.putFile(key, ogg);
     await storage.putFile(mp3KeyOf(key), mp3);
     return { key, size: (await stat(ogg)).size };
   } finally {
-    await Promise.all([source, ogg, mp3].map((path) => rm(path, { force: true })));
+    await Promise.all([ogg, mp3].map((path) => rm(path, { force: true })));
   }
 }
 

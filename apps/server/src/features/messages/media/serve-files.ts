@@ -1,5 +1,3 @@
-import { stat } from 'node:fs/promises';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { servedAs } from '../../uploads/file-kinds.ts';
@@ -12,37 +10,22 @@ type Call = FastifyRequest<{ Params: { company: string; file: string } }>;
 
 /** Files of conversations. Who knows the name may read it; names cannot be guessed and folders not listed. */
 export function serveFiles(app: FastifyInstance, { storage }: Deps) {
-  void app.register(async (files) => {
-    await files.register(fastifyStatic, {
-      root: storage.localPath(''),
-      serve: false,
-      cacheControl: false,
-      dotfiles: 'deny',
-      index: false,
+  app.get('/public/:company/:file', async (request: Call, reply) => {
+    const { company, file } = request.params;
+    const [, extension] = FILE.exec(file) ?? [];
+    const isName = COMPANY.test(company) && extension !== undefined;
+    const answer = isName ? await storage.answer(`${company}/${file}`, request.raw) : null;
+    if (answer === null || extension === undefined) return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
+    const { mime, inline } = servedAs(extension);
+    const isPdf = mime === 'application/pdf';
+    void reply.headers({
+      ...answer.headers,
+      'cache-control': 'private, max-age=31536000, immutable',
+      'content-disposition': inline ? 'inline' : 'attachment',
+      // Browsers refuse to show a PDF in a sandbox; their viewer is one itself.
+      'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isPdf ? '' : '; sandbox'}`,
+      'x-content-type-options': 'nosniff',
     });
-    files.get('/public/:company/:file', async (request: Call, reply) => {
-      const { company, file } = request.params;
-      const [, extension] = FILE.exec(file) ?? [];
-      const isName = COMPANY.test(company) && extension !== undefined;
-      if (!isName || !(await isFile(storage.localPath(`${company}/${file}`)))) {
-        return reply.code(404).send({ error: 'ERR_NOT_FOUND' });
-      }
-      const { mime, inline } = servedAs(extension);
-      const isPdf = mime === 'application/pdf';
-      void reply.headers({
-        'cache-control': 'private, max-age=31536000, immutable',
-        'content-disposition': inline ? 'inline' : 'attachment',
-        // Browsers refuse to show a PDF in a sandbox; their viewer is one itself.
-        'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isPdf ? '' : '; sandbox'}`,
-        'x-content-type-options': 'nosniff',
-      });
-      return reply.type(mime).sendFile(`${company}/${file}`);
-    });
+    return reply.code(answer.statusCode).type(mime).send(answer.stream);
   });
 }
-
-const isFile = (path: string) =>
-  stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );

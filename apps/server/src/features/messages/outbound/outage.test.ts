@@ -188,7 +188,7 @@ test('a file that is gone by then is told at once, with its own word', async () 
       .set({ mediaType: 'application', ...file, outgoing })
       .where(eq(messages.id, id)),
   );
-  await rm(desk.deps().storage.localPath(key));
+  await rm(await desk.deps().storage.localFile(key));
   desk.start();
   await until(async () =>
     expect(await desk.shown(world, id)).toMatchObject({ failure: { reason: 'media', code: null, canRetry: false } }),

@@ -1,4 +1,3 @@
-import { access } from 'node:fs/promises';
 import type { Menu } from '@balcao/bot/menus/render-menu.ts';
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { cleanText, isBlankText } from '@balcao/channels/kit/text/clean-text.ts';
@@ -53,12 +52,6 @@ async function draftPart(
   const text = fill(part.text ?? '');
   if (!file) return isBlankText(text) ? [] : [{ mediaType: 'chat', body: text }];
   const form = chooseForm(file, { voice, manifest });
-  if (!form || !(await isStored(ctx, form.key))) return null;
+  if (!form || (await ctx.storage.sizeOf(form.key)) === null) return null;
   return composeFiles(ctx, [referredFile(file, form)], { text, voice, manifest });
 }
-
-const isStored = ({ storage }: Ctx, key: string) =>
-  access(storage.localPath(key)).then(
-    () => true,
-    () => false,
-  );

@@ -137,7 +137,7 @@ async function placesOf(client: Pick<pg.ClientBase, 'query'>): Promise<string[]>
 }
 
 async function filesWith(): Promise<string[]> {
-  const root = deps.storage.localPath('');
+  const root = join(deps.config.DATA_DIR, 'files');
   const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   const hits: string[] = [];
   for (const entry of files) {

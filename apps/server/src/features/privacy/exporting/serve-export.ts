@@ -1,3 +1,4 @@
+import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
 import { and, eq, gt } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { open, type FileHandle } from 'node:fs/promises';
@@ -28,6 +29,11 @@ export function serveExport(app: FastifyInstance, deps: Deps) {
   });
 }
 
+function goneOr(error: unknown): never {
+  if (isMissingFile(error)) return fail('ERR_NOT_FOUND');
+  throw error;
+}
+
 async function openExport(ctx: PlatformCtx, token: string): Promise<{ requestId: number; file: FileHandle }> {
   const { db, now, storage } = ctx;
   const isOfRequest = and(
@@ -46,7 +52,8 @@ async function openExport(ctx: PlatformCtx, token: string): Promise<{ requestId:
     .where(and(eq(privacyLinks.tokenHash, hashExportToken(token)), gt(privacyRequests.fileUntil, now)));
   if (!link?.fileKey) return fail('ERR_NOT_FOUND');
   const { companyId, requestId, fileKey, madeBy } = link;
-  const file = await open(storage.localPath(fileKey)).catch(() => fail('ERR_NOT_FOUND'));
+  const path = await storage.localFile(fileKey).catch((error: unknown) => goneOr(error));
+  const file = await open(path).catch((error: unknown) => goneOr(error));
   try {
     const system = { ...forCompany(ctx, companyId), actor: { kind: 'system' } as const };
     const subject = `privacy-request:${requestId}`;

@@ -1,7 +1,8 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
@@ -21,10 +22,13 @@ export async function writeExport(deps: Deps, wanted: Wanted): Promise<{ folder:
   try {
     const path = join(folder, 'export.zip');
     const zip = new ZipFile();
+    // A file that cannot be had ends the whole, also while nobody writes yet.
+    const broken = new Promise<never>((_resolve, reject) => void zip.once('error', reject));
+    broken.catch(() => undefined);
     const data = createWriteStream(join(folder, 'dados.json'), { mode: OWNER_ONLY });
     await fill(deps, wanted, { folder, zip, data });
     zip.end();
-    await pipeline(zip.outputStream, createWriteStream(path, { mode: OWNER_ONLY }));
+    await Promise.race([pipeline(zip.outputStream, createWriteStream(path, { mode: OWNER_ONLY })), broken]);
     return { folder, path };
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
@@ -87,14 +91,16 @@ async function addFiles({ storage }: Deps, zip: ZipFile, said: readonly SaidRow[
   const names = new Map<number, string>();
   for (const { id, mediaKey } of said) {
     if (mediaKey === null) continue;
-    const path = storage.localPath(mediaKey);
-    const isThere = await stat(path).then(
-      (found) => found.isFile(),
-      () => false,
-    );
-    if (!isThere) continue;
+    const size = await storage.sizeOf(mediaKey);
+    if (size === null) continue;
     const name = `arquivos/${id}.${mediaKey.split('.').at(-1) ?? 'bin'}`;
-    zip.addFile(path, name, { compress: false });
+    // Opened when its turn comes: thousands of copies need not lie here at once.
+    zip.addReadStreamLazy(name, { compress: false, size }, (give) => {
+      storage.localFile(mediaKey).then(
+        (path) => give(null, createReadStream(path)),
+        (error: unknown) => give(error, Readable.from([])),
+      );
+    });
     names.set(id, name);
   }
   return names;

@@ -43,7 +43,7 @@ async function read(deps: Deps, payload: Payload): Promise<void> {
   const { statement, account, timeZone } = begun;
   const counted = tally(account.id);
   const outcome = await readStatement({
-    path: deps.storage.localPath(statement.fileKey ?? ''),
+    path: await deps.storage.localFile(statement.fileKey ?? ''),
     account: account.accountKey,
     chosen: statement.chosenColumns,
     remembered: account.statementColumns,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
@@ -35,7 +35,7 @@ const keep = async (world: World, bytes: Uint8Array, name?: string) => {
 };
 
 const isThere = ({ deps }: World, key: string) =>
-  access(deps.storage.localPath(key)).then(
+  deps.storage.localFile(key).then(
     () => true,
     () => false,
   );

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { MediaKind } from '@balcao/channels/kit/inbound-content.ts';
+import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
 import type { MediaSource } from '@balcao/channels/kit/outgoing/outgoing.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import type { connectorFor } from '../../../connections/open-connection.ts';
@@ -18,7 +19,7 @@ export type Connector = ReturnType<typeof connectorFor>;
 export async function giveFile(deps: Deps, message: QueuedMessage, connector: Connector): Promise<MediaSource> {
   const { outgoing, media_key: key, media_mime: mime, media_name: name, media_voice: voice } = message;
   if (outgoing?.kind !== 'media' || key === null || mime === null || !connector.channel.uploadMedia) throw noFile();
-  const path = deps.storage.localPath(key);
+  const path = await fileToGive(deps, key);
   const upload = { mediaKind: outgoing.mediaKind, fileName: name ?? 'arquivo', voice };
   const { voiceMimes } = connector.channel.manifest.limits;
   if (!voice || voiceMimes.includes(mime)) return uploadFile(connector, { ...upload, path, mime });
@@ -42,6 +43,14 @@ async function uploadFile({ channel, connection }: Connector, { path, ...upload 
   const given = await channel.uploadMedia?.({ ...upload, file }, connection);
   return given ? { id: given.mediaId } : NO_FILE;
 }
+
+/** Whether the file is still there cannot be said while the storage is away: then the message waits. */
+const fileToGive = ({ storage, log }: Deps, key: string) =>
+  storage.localFile(key).catch((error: unknown) => {
+    if (isMissingFile(error)) throw noFile();
+    log.warn({ err: error }, 'the file of a message could not be read');
+    throw new ChannelError('O arquivo da mensagem não pode ser lido agora.', { class: 'retry' });
+  });
 
 /** A file that is not there is no promise that fails: `openAsBlob` throws before there is one. */
 async function openFile(path: string, type: string): Promise<Blob> {

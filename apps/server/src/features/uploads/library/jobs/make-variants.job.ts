@@ -47,7 +47,7 @@ async function convert(deps: Deps, file: LibraryFile, { mimes, run }: Conversion
   const name = join(deps.storage.incoming, randomUUID());
   const targets = mimes.map(({ extension }) => `${name}.${extension}`);
   try {
-    const measures = await run(deps.storage.localPath(file.key), targets);
+    const measures = await run(await deps.storage.localFile(file.key), targets);
     // Forms made together share their name: browsers find the MP3 of an Ogg beside it.
     const [first] = mimes;
     const stem = deps.storage.newKey(file.companyId, first?.extension ?? 'bin').replace(/\.[^.]+$/, '');

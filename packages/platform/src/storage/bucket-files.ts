@@ -1,0 +1,86 @@
+import { CopyObjectCommand, DeleteObjectCommand, HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { answerFromBucket } from './answer-from-bucket.ts';
+import type { Bucket } from './bucket-client.ts';
+import type { FileCache } from './file-cache.ts';
+import { digestFile } from './file-digest.ts';
+import type { Files, FoundFile } from './files.ts';
+import { isMissingFile } from './storage-errors.ts';
+import { fetchBytes, fetchDigest, fetchFile, keptDigest, putBytes, putFile } from './transfer.ts';
+
+const DELETED_AT_ONCE = 16;
+
+/** Files in a bucket that several machines share; copies that are worked with lie in the cache. */
+export function bucketFiles(bucket: Bucket, cache: FileCache): Files {
+  const localFile = async (key: string) => {
+    const { ETag: tag = '' } = await head(bucket, key);
+    return cache.copyOf(`${bucket.name}/${key}/${tag}`, (path) => fetchFile(bucket, key, path));
+  };
+  return {
+    putFile: (key, path) => putFile(bucket, key, path),
+    putBytes: (key, bytes) => putBytes(bucket, key, bytes),
+    read: (key) => fetchBytes(bucket, key),
+    copy: (from, to) => copy(bucket, from, to),
+    remove: (key) => remove(bucket, key),
+    removeFolder: (folder) => removeFolder(bucket, folder),
+    takeFolder: (source, folder) => takeFolder(bucket, source, folder),
+    sizeOf: (key) => head(bucket, key).then(({ ContentLength: size = 0 }) => size, nullWhenMissing),
+    localFile,
+    answer: (key, asked) => answerFromBucket(bucket, key, asked),
+    list: (folder) => list(bucket, `${folder}/`),
+    listAll: () => list(bucket, ''),
+    readDigest: (key) => fetchDigest(bucket, key),
+    digestOf: async (key) => keptDigest(await head(bucket, key)) ?? (await digestFile(await localFile(key))).sha256,
+  };
+}
+
+const head = (bucket: Bucket, key: string) =>
+  bucket.call(key, () => bucket.client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: key })));
+
+function nullWhenMissing(error: unknown): null {
+  if (isMissingFile(error)) return null;
+  throw error;
+}
+
+/** The service copies; nothing of the file passes here. */
+async function copy(bucket: Bucket, from: string, to: string): Promise<void> {
+  const source = `${bucket.name}/${encodeURI(from)}`;
+  const wanted = { Bucket: bucket.name, Key: to, CopySource: source };
+  await bucket.call(from, () => bucket.client.send(new CopyObjectCommand(wanted)));
+}
+
+async function remove(bucket: Bucket, key: string): Promise<void> {
+  const wanted = { Bucket: bucket.name, Key: key };
+  await bucket.call(key, () => bucket.client.send(new DeleteObjectCommand(wanted))).catch(nullWhenMissing);
+}
+
+/** One by one: the request for many at once asks for a checksum that not every service knows. */
+async function removeFolder(bucket: Bucket, folder: string): Promise<void> {
+  let batch: string[] = [];
+  const removeBatch = () => Promise.all(batch.map((key) => remove(bucket, key)));
+  for await (const { key } of list(bucket, `${folder}/`)) {
+    batch.push(key);
+    if (batch.length < DELETED_AT_ONCE) continue;
+    await removeBatch();
+    batch = [];
+  }
+  await removeBatch();
+}
+
+async function takeFolder(bucket: Bucket, source: string, folder: string): Promise<void> {
+  for (const name of await readdir(source)) await putFile(bucket, `${folder}/${name}`, join(source, name));
+  await rm(source, { recursive: true });
+}
+
+async function* list(bucket: Bucket, prefix: string): AsyncIterable<FoundFile> {
+  let token: string | undefined;
+  do {
+    const wanted = { Bucket: bucket.name, Prefix: prefix, ContinuationToken: token };
+    const page = await bucket.call(prefix, () => bucket.client.send(new ListObjectsV2Command(wanted)));
+    for (const { Key: key, Size: size = 0, LastModified: changedAt = new Date(0) } of page.Contents ?? []) {
+      if (key !== undefined) yield { key, size, changedAt };
+    }
+    token = page.NextContinuationToken;
+  } while (token !== undefined);
+}
