@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Plan } from '../plans/models.ts';
+import { SessionPlan } from '../plans/models.ts';
 import { Setting } from '../settings/models.ts';
 import { StoredOpeningHours } from './opening-hours.ts';
 import { standings } from './standing.ts';
@@ -25,7 +25,7 @@ export const Company = z.object({
   daysLeft: z.number().int().nullable(),
   timeZone: z.string(),
   settings: z.array(Setting),
-  plan: Plan.nullable(),
+  plan: SessionPlan.nullable(),
   /** Whether it sells the counter at present. */
   isReseller: z.boolean(),
 });

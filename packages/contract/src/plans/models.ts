@@ -21,15 +21,20 @@ export const Plan = z.object({
 });
 export type Plan = z.infer<typeof Plan>;
 
-/** The plan with the other names under which the specification also reads its fields. */
-export const PlanWithAliases = Plan.extend({
+/** The other names under which the specification also reads the fields of a plan. */
+const Aliases = z.object({
   namePlan: z.string(),
   numberAttendants: z.number(),
   numberConections: z.number(),
   numberQueues: z.number(),
   value: z.string(),
 });
+
+export const PlanWithAliases = Plan.extend(Aliases.shape);
 export type PlanWithAliases = z.infer<typeof PlanWithAliases>;
+
+/** The plan of the signed-in person's company. Answers carry the other names too, events leave them out. */
+export const SessionPlan = Plan.extend(Aliases.partial().shape);
 
 /** A plan as whoever sells it sees it. */
 export const CatalogPlan = PlanWithAliases.extend({

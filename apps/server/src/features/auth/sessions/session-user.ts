@@ -9,6 +9,7 @@ import type { Statement, Tx } from '../../../platform/db/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { dayIn } from '../../companies/subscription.ts';
 import { isFactorDue } from '../factor-demand.ts';
+import { withAliases } from '../../plans/plans.queries.ts';
 import { inForce, type StoredSetting } from '../../settings/settings.queries.ts';
 
 type Row = Omit<SessionUser, 'company' | 'factorDemand'> & {
@@ -62,11 +63,12 @@ export function toSessionUser([row]: Tx['opened'], now: Date): SessionUser {
   const { settings, company, hasFactor, ...user } = (row as Row | undefined) ?? fail('ERR_NO_USER_FOUND');
   const today = dayIn(company.timeZone, now);
   const standing = { standing: standingOf(company, today), daysLeft: daysLeftOf(company, today) };
-  const valid = inForce(settings, company.plan);
+  const { plan } = company;
+  const valid = inForce(settings, plan);
   const from = valid.find(({ key }) => key === 'secondFactorFrom')?.value ?? 'disabled';
   return {
     ...user,
     ...(!hasFactor && from !== 'disabled' && { factorDemand: { from, isDue: isFactorDue(from, today) } }),
-    company: { ...company, ...standing, settings: valid },
+    company: { ...company, ...standing, plan: plan && withAliases(plan), settings: valid },
   };
 }

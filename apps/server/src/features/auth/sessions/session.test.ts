@@ -41,19 +41,28 @@ async function signedIn() {
   return { ...all, cookie: cookieOf(answer)?.value ?? '', session: answer.json<{ token: string; sid: string }>() };
 }
 
-test('who signs in gets a token for fifteen minutes, a cookie scripts cannot read, and the company with its plan', async () => {
+test('who signs in gets a token for fifteen minutes, a cookie scripts cannot read, and the company with its plan under all its names', async () => {
   const { world, user, app, login, later } = await counter();
   const answer = await login();
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toMatchObject({
     user: { id: user.id, online: true, company: { id: world.companyId, plan: { useWhatsapp: true } } },
   });
+  type Plan = Record<string, unknown>;
+  const { plan } = answer.json<{ user: { company: { plan: Plan } } }>().user.company;
+  expect(plan).toMatchObject({
+    namePlan: plan['name'],
+    numberAttendants: plan['users'],
+    numberConections: plan['connections'],
+    numberQueues: plan['queues'],
+    value: plan['amount'],
+  });
   expect(answer.body).not.toContain('argon2');
   expect(cookieOf(answer)).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/api/auth', maxAge: 604_800 });
   expect(answer.headers['cache-control']).toBe('no-store');
 
   const { token } = answer.json<{ token: string }>();
-  expect((await me(app, token)).json()).toMatchObject({ id: user.id, name: 'Bruna Reis' });
+  expect((await me(app, token)).json()).toMatchObject({ id: user.id, name: 'Bruna Reis', company: { plan } });
   later(15 * 60 + 1);
   expect((await me(app, token)).json()).toEqual({ error: 'ERR_SESSION_EXPIRED' });
 });
