@@ -1,5 +1,5 @@
 import { startTemporaryProduct } from '../e2e/support/product.ts';
-import { signIn } from './api.ts';
+import { type Api, signIn } from './api.ts';
 import { benchBots } from './bots/bench-bots.ts';
 import { benchHistory } from './bots/bench-history.ts';
 import { benchTurns } from './bots/bench-turns.ts';
@@ -27,6 +27,46 @@ import { benchScreens } from './screens.ts';
 import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
 import { benchWallboard } from './wallboard.ts';
 
+type Product = Awaited<ReturnType<typeof startTemporaryProduct>>;
+type Subject = Product & { api: Api; serverPid: number; busyCompany: () => Promise<SeededCompany> };
+
+/** `npm run bench -- screens agents` takes only these. */
+const parts: Record<string, (on: Subject) => Promise<Section>> = {
+  inbound: ({ api, databaseUrl }) => benchInbound(api, databaseUrl),
+  processor: ({ api, ...on }) => benchProcessor(api, on),
+  large: async ({ url, busyCompany, admin }) => benchLargeCompany(url, await busyCompany(), admin),
+  calls: async ({ busyCompany, admin, ...on }) => benchCalls({ ...on, ...(await busyCompany()) }, admin),
+  sockets: ({ api, databaseUrl, admin }) => benchFanOut(api, databaseUrl, admin),
+  weight: async () => weighFirstScreen(),
+  screens: ({ url, databaseUrl, admin }) => benchScreens(url, databaseUrl, admin),
+  conversation: ({ url, databaseUrl, admin }) => benchConversation(url, databaseUrl, admin),
+  wallboard: ({ url, databaseUrl, admin }) => benchWallboard(url, databaseUrl, admin),
+  agents: ({ api, databaseUrl, admin }) => benchFiftyAgents(api, databaseUrl, admin),
+  sessions: ({ databaseUrl }) => benchSessions(databaseUrl),
+  storms: ({ databaseUrl }) => benchSessionStorms(databaseUrl),
+  neighbours: (on) => benchNeighbours(on),
+  kills: () => benchKills(),
+  doors: () => benchDoors(),
+  payments: () => benchPayments(),
+  invoices: () => benchInvoices(),
+  doorbells: () => benchDoorbells(),
+  announcements: () => benchAnnouncements(),
+  statements: () => benchStatements(),
+  lists: () => benchLists(),
+  campaigns: () => benchCampaigns(),
+  bots: ({ api, ...on }) => benchBots(api, on),
+  history: ({ api, ...on }) => benchHistory(api, on),
+  operation: () => benchOperation(),
+  turns: ({ api, ...on }) => benchTurns(api, on),
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => parts[name] === undefined);
+if (unknown.length > 0) {
+  process.stderr.write(`no such part: ${unknown.join(' ')}; there are: ${Object.keys(parts).join(' ')}\n`);
+  process.exit(1);
+}
+
 const product = await startTemporaryProduct({
   environment: { RATE_LIMIT: 'off' },
   say: (line) => console.log(line),
@@ -34,42 +74,11 @@ const product = await startTemporaryProduct({
 let seeded: Promise<SeededCompany> | undefined;
 try {
   const api = await signIn(product.url, product.admin);
-  const { url, databaseUrl, admin } = product;
-  const serverPid = product.server.pid ?? 0;
-  const busyCompany = () => (seeded ??= seedBusyCompany(databaseUrl));
-  const steps: Record<string, () => Promise<Section>> = {
-    inbound: () => benchInbound(api, databaseUrl),
-    processor: () => benchProcessor(api, { databaseUrl, serverPid }),
-    large: async () => benchLargeCompany(url, await busyCompany(), admin),
-    calls: async () => benchCalls({ url, serverPid, ...(await busyCompany()) }, admin),
-    sockets: () => benchFanOut(api, databaseUrl, admin),
-    weight: async () => weighFirstScreen(),
-    screens: () => benchScreens(url, databaseUrl, admin),
-    conversation: () => benchConversation(url, databaseUrl, admin),
-    wallboard: () => benchWallboard(url, databaseUrl, admin),
-    agents: () => benchFiftyAgents(api, databaseUrl, admin),
-    sessions: () => benchSessions(databaseUrl),
-    storms: () => benchSessionStorms(databaseUrl),
-    neighbours: () => benchNeighbours(product),
-    kills: () => benchKills(),
-    doors: () => benchDoors(),
-    payments: () => benchPayments(),
-    invoices: () => benchInvoices(),
-    doorbells: () => benchDoorbells(),
-    announcements: () => benchAnnouncements(),
-    statements: () => benchStatements(),
-    lists: () => benchLists(),
-    campaigns: () => benchCampaigns(),
-    bots: () => benchBots(api, { databaseUrl, serverPid }),
-    history: () => benchHistory(api, { databaseUrl, serverPid }),
-    operation: () => benchOperation(),
-    turns: () => benchTurns(api, { databaseUrl, serverPid }),
-  };
-  // `npm run bench -- screens agents` takes only these.
-  const wanted = process.argv.slice(2);
-  for (const [name, step] of Object.entries(steps)) {
+  const busyCompany = () => (seeded ??= seedBusyCompany(product.databaseUrl));
+  const subject = { ...product, api, serverPid: product.server.pid ?? 0, busyCompany };
+  for (const [name, measure] of Object.entries(parts)) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
-    const section = await step();
+    const section = await measure(subject);
     console.log(`\n${section.title}`);
     for (const [what, figure] of section.rows) console.log(`  ${what}: ${figure}`);
     recordSection(section);

@@ -1,5 +1,5 @@
 import { createWebhook, listen } from './receiver.ts';
-import { giveKey } from '../../apps/server/src/test/harness/program-harness.ts';
+import { giveKey } from '../../apps/server/src/test/harness/credentials.ts';
 import { openServer } from '../payments/open-server.ts';
 import type { Section } from '../report.ts';
 import { milliseconds, percentile, perSecond, timeEach } from '../statistics.ts';

@@ -40,6 +40,23 @@ test('summary, drafts of a reply and a translation help in a ticket, and nothing
   await expect(input).toHaveValue('In your language: seu pedido chega amanhã');
   await expect(page.getByRole('article').filter({ hasText: 'In your language' })).toHaveCount(0);
 
+  await input.fill('');
+  await page.getByRole('button', { name: 'Transferir' }).click();
+  const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
+  const note = transfer.getByRole('textbox', { name: 'Bilhete' });
+  await note.fill('É para hoje.');
+  await transfer.getByRole('button', { name: 'Resumir para quem recebe' }).click();
+  await expect(note).toHaveValue(/^É para hoje\.\n\n.*Quer: Meu CPF é 123\.456\.789-09/s);
+  await transfer.getByRole('button', { name: 'Desfazer' }).click();
+  await expect(note).toHaveValue('É para hoje.');
+  await transfer.getByRole('button', { name: 'Resumir para quem recebe' }).click();
+  await note.press('End');
+  await note.pressSequentially(' Obrigada!');
+  await expect(transfer.getByText('Rascunho do assistente')).toHaveCount(0);
+  await transfer.getByRole('button', { name: /Diego Martins/ }).click();
+  await transfer.getByRole('button', { name: 'Transferir', exact: true }).click();
+  await expect(page.getByText('Atendimento transferido.')).toBeVisible();
+
   const calls = await sandbox.calls();
   const received = JSON.stringify(calls.filter(({ path }) => path.startsWith('/llm/')));
   expect(received).toContain('[CPF_1]');

@@ -6,7 +6,6 @@ import type { ErrorCode } from './errors.ts';
  */
 export const reservedErrors: Partial<Record<ErrorCode, string>> = {
   ERR_WAPP_DOWNLOAD_MEDIA: 'Files are fetched in the background: the code stands in the log and the message says so.',
-  ERR_OUT_OF_HOURS: 'Belongs to callers of the message API; people may write at any hour.',
   ERR_NUMBER_NOT_VERIFIED:
     'Belongs to the message API. Forms check the form of a number, and the phone answers the rest.',
   ERR_INVALID_CAPTCHA: 'There is no captcha: limits per network and account take its place.',

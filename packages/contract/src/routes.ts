@@ -54,6 +54,7 @@ import { dunningRoutes } from './dunning/routes.ts';
 import { mailAccountRoutes } from './mail-accounts/routes.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { planActionRoutes, planRoutes } from './plans/routes.ts';
+import { retentionRoutes } from './privacy/retention.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { quickMessageRoutes } from './quick-messages/routes.ts';
 import { chatbotRoutes } from './queues/option-routes.ts';
@@ -165,4 +166,5 @@ export const routes: Record<string, Record<string, Route>> = {
   mcp: mcpRoutes,
   webhooks: webhookRoutes,
   privacy: privacyRoutes,
+  retention: retentionRoutes,
 };

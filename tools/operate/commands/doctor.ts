@@ -27,7 +27,9 @@ async function findingsOf(config: OperateConfig): Promise<Finding[]> {
   // Looking must not make an installation.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres', 'cluster'))) {
     const todo = 'Set DATA_DIR to the folder of the installation, or DATABASE_URL.';
-    return [bad('database', `${config.dataDir} holds no installation`, { why: 'There is nothing to look at.', todo })];
+    return [
+      bad('database.missing', `${config.dataDir} holds no installation`, { why: 'There is nothing to look at.', todo }),
+    ];
   }
   const database = await openDatabase(config);
   const client = new pg.Client({ connectionString: database.url });

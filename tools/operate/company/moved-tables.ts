@@ -204,6 +204,7 @@ export const walkedJson: readonly string[] = [
   'privacy_requests.refusals',
   'queues.distribution',
   'rating_requests.options',
+  'retention_states.removed',
   'schedules.template',
   'tags.template',
   'tickets.unopened_transfer',

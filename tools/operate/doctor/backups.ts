@@ -13,34 +13,40 @@ type Newest = { startedAt: Date; verifiedAt: Date | null; fault: string | null }
 
 export function judgeBackup(newest: Newest, now: Date): Finding {
   const why = 'What happened since then is lost with the disk.';
-  if (!newest) return bad('backup', 'there is no backup', { why, todo: makeOne });
+  if (!newest) return bad('backup.none', 'there is no backup', { why, todo: makeOne });
   const age = hoursSince(newest.startedAt, now);
-  if (age > OLD_HOURS) return bad('backup', `the newest backup is ${age} hours old`, { why, todo: makeOne });
+  const values = { hours: age };
+  if (age > OLD_HOURS)
+    return bad('backup.old', `the newest backup is ${age} hours old`, { why, todo: makeOne, values });
   if (newest.verifiedAt === null || newest.fault !== null) {
-    return bad('backup', `the newest backup could not be read back (${newest.fault ?? 'not yet read'})`, {
+    const reason = newest.fault ?? 'not yet read';
+    return bad('backup.unread', `the newest backup could not be read back (${reason})`, {
+      values: { reason },
       why: 'It may be worth nothing.',
       todo: makeOne,
     });
   }
-  return fine('backup', `the newest backup is ${age} hours old and was read back`);
+  return fine('backup.fine', `the newest backup is ${age} hours old and was read back`, values);
 }
 
 type Trial = { triedAt: Date; fault: string | null } | undefined;
 
 export function judgeTrial(newest: Trial, now: Date): Finding {
   if (newest && newest.fault !== null) {
-    return bad('trial', `the last restore for trial failed (${newest.fault})`, {
+    return bad('trial.failed', `the last restore for trial failed (${newest.fault})`, {
+      values: { reason: newest.fault },
       why: 'A backup that cannot be restored is none.',
       todo: 'npm run balcao -- trial <file> says more. Make another backup and try that one.',
     });
   }
   if (!newest || hoursSince(newest.triedAt, now) > OLD_HOURS) {
-    return warning('trial', 'no backup was restored for trial lately', {
+    return warning('trial.none', 'no backup was restored for trial lately', {
       why: 'A backup that was never restored is a rumour.',
       todo: 'It follows the nightly backup unless BACKUP_TRIAL is off; by hand: npm run balcao -- trial <file>.',
     });
   }
-  return fine('trial', `a backup was restored and counted ${hoursSince(newest.triedAt, now)} hours ago`);
+  const hours = hoursSince(newest.triedAt, now);
+  return fine('trial.fine', `a backup was restored and counted ${hours} hours ago`, { hours });
 }
 
 type Copies = {
@@ -53,23 +59,30 @@ type Copies = {
 export function judgeCopies({ folder, isThere, isSameDisk, newest }: Copies): Finding {
   const why = 'A fire, a thief or a broken disk takes the backups with the data.';
   if (folder === undefined) {
-    return warning('copies', 'backups lie on this machine only', {
+    return warning('copies.none', 'backups lie on this machine only', {
       why,
       todo: 'Set BACKUP_COPY_DIR to a mounted folder of another machine, or copy DATA_DIR/backups every day.',
     });
   }
-  if (!isThere) return bad('copies', `${folder} is not there`, { why, todo: 'Mount it.' });
+  const values = { folder };
+  if (!isThere) return bad('copies.away', `${folder} is not there`, { why, todo: 'Mount it.', values });
   if (newest && !newest.isCopied) {
     const todo = 'Look at its free space and permissions; it is tried again with the next backup.';
-    return bad('copies', `the newest backup is not in ${folder} (${newest.fault ?? 'not yet copied'})`, { why, todo });
+    const reason = newest.fault ?? 'not yet copied';
+    return bad('copies.missing', `the newest backup is not in ${folder} (${reason})`, {
+      why,
+      todo,
+      values: { folder, reason },
+    });
   }
   if (isSameDisk) {
-    return warning('copies', `${folder} lies on the same disk as the data`, {
+    return warning('copies.sameDisk', `${folder} lies on the same disk as the data`, {
+      values,
       why,
       todo: 'Is it mounted? If something else takes it to another machine, all is well.',
     });
   }
-  return fine('copies', `the newest backup lies in ${folder} as well`);
+  return fine('copies.fine', `the newest backup lies in ${folder} as well`, values);
 }
 
 const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev;

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readStatus, type Status } from '../../launch/continuous/status.ts';
-import { bad, type Check, fine, type Finding, warning } from './finding.ts';
+import { bad, type Check, fine, type Finding, type Site, warning } from './finding.ts';
 
 const MS = 1000;
 const HOUR_MS = 60 * 60 * MS;
@@ -16,31 +18,40 @@ const todo = 'Is the folder of BACKUP_DIR mounted, and has it room? The output o
 /** The copies of the embedded database and its log. While the product is stopped nobody makes any. */
 export function judgeContinuous({ folder, status, isInUse, now }: Copies): Finding {
   if (folder === undefined) {
-    return warning('continuous', 'the database is copied once a night only', {
+    return warning('continuous.none', 'the database is copied once a night only', {
       why: 'A whole day can be lost, and no moment of it can be returned to.',
       todo: 'Set BACKUP_DIR to a folder on another machine or disk.',
     });
   }
   const age = status && now.getTime() - status.at.getTime();
   if (!status || (isInUse && age !== undefined && age > SILENT_MS)) {
-    return bad('continuous', `nothing is copied into ${folder}`, {
+    return bad('continuous.silent', `nothing is copied into ${folder}`, {
+      values: { folder },
       why,
       todo: 'npm start copies; is it what runs here?',
     });
   }
-  if (status.fault !== null) return bad('continuous', `the last copy failed: ${status.fault}`, { why, todo });
+  const { fault } = status;
+  if (fault !== null)
+    return bad('continuous.failed', `the last copy failed: ${fault}`, { why, todo, values: { reason: fault } });
   return judgeAges(status, now);
 }
 
 function judgeAges({ lagSeconds, waitingBytes, lastBaseAt }: Status, now: Date): Finding {
-  if (lastBaseAt === null) return bad('continuous', 'there is no copy of the whole database yet', { why, todo });
+  if (lastBaseAt === null) return bad('continuous.first', 'there is no copy of the whole database yet', { why, todo });
   if (waitingBytes > GIGABYTE)
-    return bad('continuous', 'more than a gigabyte of the log waits to be copied', { why, todo });
+    return bad('continuous.piling', 'more than a gigabyte of the log waits to be copied', { why, todo });
   const hours = Math.round((now.getTime() - lastBaseAt.getTime()) / HOUR_MS);
-  if (hours > OLD_HOURS) return bad('continuous', `the newest whole copy is ${hours} hours old`, { why, todo });
+  const values = { hours };
+  if (hours > OLD_HOURS)
+    return bad('continuous.old', `the newest whole copy is ${hours} hours old`, { why, todo, values });
   if (lagSeconds > LATE_SECONDS)
-    return warning('continuous', `the log waits ${lagSeconds} s to be copied`, { why, todo });
-  return fine('continuous', `the log is copied as it comes, the whole ${hours} hours ago`);
+    return warning('continuous.late', `the log waits ${lagSeconds} s to be copied`, {
+      why,
+      todo,
+      values: { seconds: lagSeconds },
+    });
+  return fine('continuous.fine', `the log is copied as it comes, the whole ${hours} hours ago`, values);
 }
 
 type Archiver = { isOn: boolean; isFailing: boolean };
@@ -48,17 +59,34 @@ type Archiver = { isOn: boolean; isFailing: boolean };
 /** A database of the operator's is copied by means of the operator's. */
 export function judgeArchiver({ isOn, isFailing }: Archiver): Finding {
   if (!isOn) {
-    return warning('continuous', 'your PostgreSQL does not archive its log', {
+    return warning('continuous.ownOff', 'your PostgreSQL does not archive its log', {
       why: 'A whole day can be lost, and no moment of it can be returned to.',
       todo: 'Set up pgBackRest, WAL-G or what your provider offers.',
     });
   }
-  if (!isFailing) return fine('continuous', 'your PostgreSQL archives its log');
-  return bad('continuous', 'your PostgreSQL fails to archive its log', { why, todo: 'Its own log says why.' });
+  if (!isFailing) return fine('continuous.own', 'your PostgreSQL archives its log');
+  return bad('continuous.ownFailing', 'your PostgreSQL fails to archive its log', {
+    why,
+    todo: 'Its own log says why.',
+  });
+}
+
+const PORT_LINE = 3;
+
+/** Whether the database is the embedded one after all: programs of the product are told its address like any other's. */
+export function isEmbedded({ databaseUrl, dataDir }: Pick<Site['config'], 'databaseUrl' | 'dataDir'>): boolean {
+  if (databaseUrl === undefined) return true;
+  try {
+    const { hostname, port } = new URL(databaseUrl);
+    const lines = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
+    return hostname === '127.0.0.1' && port === lines[PORT_LINE]?.trim();
+  } catch {
+    return false;
+  }
 }
 
 export const checkContinuous: Check = async ({ client, config, isInUse, now }) => {
-  if (config.databaseUrl === undefined) {
+  if (isEmbedded(config)) {
     return [judgeContinuous({ folder: config.backupDir, status: readStatus(config.dataDir), isInUse, now })];
   }
   const { rows } = await client.query<Archiver>(

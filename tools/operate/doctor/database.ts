@@ -5,24 +5,31 @@ import { bad, type Check, fine, type Finding, warning } from './finding.ts';
 
 export function judgeSchema({ refusal, pending, strangers }: SchemaVerdict): Finding {
   if (refusal !== null) {
-    return bad('schema', refusal, {
+    return bad('schema.refused', refusal, {
+      values: { reason: refusal },
       why: 'This program does not start on this database: it would write what others do not understand.',
       todo: 'Start the release that belongs to it.',
     });
   }
   if (pending.length > 0) {
-    return warning('schema', `${pending.length} migrations are still to be applied`, {
+    return warning('schema.pending', `${pending.length} migrations are still to be applied`, {
+      values: { count: pending.length },
       why: 'With MIGRATE=auto the next start applies them, which may take a while; with check it refuses.',
       todo: 'Make a backup, then npm run balcao -- migrate.',
     });
   }
   if (strangers.length > 0) {
-    return warning('schema', `a newer release has been here: ${strangers.length} migrations are not this one's`, {
-      why: 'This release understands the database, but what the newer one brought is not served.',
-      todo: 'Find out why it was left, then upgrade again.',
-    });
+    return warning(
+      'schema.strangers',
+      `a newer release has been here: ${strangers.length} migrations are not this one's`,
+      {
+        values: { count: strangers.length },
+        why: 'This release understands the database, but what the newer one brought is not served.',
+        todo: 'Find out why it was left, then upgrade again.',
+      },
+    );
   }
-  return fine('schema', 'the database is the one this release needs');
+  return fine('schema.fine', 'the database is the one this release needs');
 }
 
 export const checkSchema: Check = async ({ client }) => [
@@ -30,10 +37,12 @@ export const checkSchema: Check = async ({ client }) => [
 ];
 
 export function judgeDurability(switchedOff: readonly string[]): Finding {
-  if (switchedOff.length === 0) return fine('durability', 'what is committed survives a power cut');
-  return bad('durability', `${switchedOff.join(' and ')} switched off`, {
+  if (switchedOff.length === 0) return fine('durability.fine', 'what is committed survives a power cut');
+  const names = switchedOff.join(' and ');
+  return bad('durability.off', `${names} switched off`, {
+    values: { names: switchedOff.join(', ') },
     why: 'After a power cut the database may be damaged beyond repair.',
-    todo: `Switch on ${switchedOff.join(' and ')} in postgresql.conf.`,
+    todo: `Switch on ${names} in postgresql.conf.`,
   });
 }
 
@@ -52,8 +61,10 @@ type Connections = { allowed: number; pools: number };
 export function judgeConnections({ allowed, pools }: Connections): Finding {
   const needed = pools + BESIDE_POOLS;
   const what = `PostgreSQL allows ${allowed} connections, and one server opens up to ${needed}`;
-  if (needed <= allowed) return fine('connections', what);
-  return bad('connections', what, {
+  const values = { allowed, needed };
+  if (needed <= allowed) return fine('connections.fine', what, values);
+  return bad('connections.few', what, {
+    values,
     why: 'Under load requests fail.',
     todo: 'Raise max_connections, or lower DATABASE_POOL and DATABASE_MACHINERY_POOL.',
   });
@@ -66,8 +77,9 @@ export const checkConnections: Check = async ({ client, settings }) => {
 };
 
 export function judgeTenancy(open: readonly string[]): Finding {
-  if (open.length === 0) return fine('tenancy', 'the database keeps the companies apart in every table');
-  return bad('tenancy', `nothing keeps the companies apart in ${open.join(', ')}`, {
+  if (open.length === 0) return fine('tenancy.fine', 'the database keeps the companies apart in every table');
+  return bad('tenancy.open', `nothing keeps the companies apart in ${open.join(', ')}`, {
+    values: { names: open.join(', ') },
     why: 'A defect in the program could show one company what belongs to another.',
     todo: 'Somebody has changed these tables by hand: restore their policies, or restore a backup.',
   });

@@ -133,10 +133,11 @@ test.each(cases)('%s', (_what, finding, level) => {
 test('settings of a production installation', () => {
   const levels = (findings: Finding[]) => findings.map(({ level }) => level);
   expect(levels(judgeSettings(production))).toEqual(['ok']);
-  expect(levels(judgeSettings({ ...production, warnings: ['RATE_LIMIT is off'], SANDBOX: true }))).toEqual([
-    'warning',
-    'error',
-  ]);
+  expect(
+    levels(
+      judgeSettings({ ...production, warnings: [{ code: 'rateLimit', sentence: 'RATE_LIMIT is off' }], SANDBOX: true }),
+    ),
+  ).toEqual(['warning', 'error']);
 });
 
 const markOf = ({ check, level }: Finding) => `${check} ${level}`;

@@ -6,24 +6,25 @@ type Key = { isThere: boolean; isInterrupted: boolean; unopened: readonly string
 
 export function judgeKey({ isThere, isInterrupted, unopened: columns }: Key): Finding {
   if (!isThere) {
-    return bad('key', 'there is no secrets.json and no ENCRYPTION_KEY', {
+    return bad('key.missing', 'there is no secrets.json and no ENCRYPTION_KEY', {
       why: 'The next start would make another key, and no stored token or password would open again.',
       todo: 'Put the secrets.json of this installation back into DATA_DIR.',
     });
   }
   if (isInterrupted) {
-    return bad('key', 'changing the key was interrupted', {
+    return bad('key.interrupted', 'changing the key was interrupted', {
       why: 'The server does not start before it is finished.',
       todo: 'npm run balcao -- keys rotate',
     });
   }
   if (columns.length > 0) {
-    return bad('key', `the key does not open what is sealed in ${columns.join(', ')}`, {
+    return bad('key.unopened', `the key does not open what is sealed in ${columns.join(', ')}`, {
+      values: { names: columns.join(', ') },
       why: 'Connections, providers and the second factor fail.',
       todo: 'Put the secrets.json that belongs to this database into DATA_DIR, or type those secrets again.',
     });
   }
-  return fine('key', 'the key opens what is sealed in the database');
+  return fine('key.fine', 'the key opens what is sealed in the database');
 }
 
 export const checkKey: Check = async ({ config: { encryptionKey, isKeyGiven, nextKey }, client }) => {
@@ -35,18 +36,24 @@ export const checkKey: Check = async ({ config: { encryptionKey, isKeyGiven, nex
 export function judgeRecipients(recipients: readonly string[]): Finding {
   const wrong = wrongRecipients(recipients);
   if (wrong.length > 0) {
-    return bad('encryption', `BACKUP_RECIPIENTS names what is no public key: ${wrong.length} of ${recipients.length}`, {
-      why: 'No backup is made.',
-      todo: 'Each has to begin with age1; npm run balcao -- keys for-backups <file> makes a pair.',
-    });
+    return bad(
+      'encryption.wrong',
+      `BACKUP_RECIPIENTS names what is no public key: ${wrong.length} of ${recipients.length}`,
+      {
+        values: { wrong: wrong.length, all: recipients.length },
+        why: 'No backup is made.',
+        todo: 'Each has to begin with age1; npm run balcao -- keys for-backups <file> makes a pair.',
+      },
+    );
   }
   if (recipients.length === 0) {
-    return warning('encryption', 'backups are not encrypted', {
+    return warning('encryption.off', 'backups are not encrypted', {
       why: 'Whoever gets hold of a file reads every conversation, and the key of stored secrets is not in it.',
       todo: 'npm run balcao -- keys for-backups <file>, and set BACKUP_RECIPIENTS to what it prints.',
     });
   }
-  return fine('encryption', `backups are encrypted to ${recipients.length} keys`);
+  const count = recipients.length;
+  return fine('encryption.fine', `backups are encrypted to ${count} keys`, { count });
 }
 
 export const checkRecipients: Check = ({ config: { backupRecipients } }) =>

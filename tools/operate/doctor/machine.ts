@@ -12,13 +12,15 @@ const NEXT_TO_NOTHING = { share: 0.02, bytes: GIGABYTE };
 
 export function judgeDisk({ folder, freeBytes, totalBytes }: Disk): Finding {
   const what = `${gigabytes(freeBytes)} free on the disk of ${folder}`;
+  const values = { folder, free: gigabytes(freeBytes) };
   const advice = {
+    values,
     why: 'A full disk stops the database: nothing that arrives can be stored.',
     todo: 'Make room, or move DATA_DIR to a larger disk.',
   };
   const isBelow = ({ share, bytes }: typeof LITTLE) => freeBytes < bytes || freeBytes < totalBytes * share;
-  if (isBelow(NEXT_TO_NOTHING)) return bad('disk', what, advice);
-  return isBelow(LITTLE) ? warning('disk', what, advice) : fine('disk', what);
+  if (isBelow(NEXT_TO_NOTHING)) return bad('disk.low', what, advice);
+  return isBelow(LITTLE) ? warning('disk.low', what, advice) : fine('disk.fine', what, values);
 }
 
 export const checkDisk: Check = async ({ config: { dataDir } }) => {
@@ -32,13 +34,15 @@ const MS = 1000;
 
 export function judgeClock(differenceMs: number): Finding {
   const apart = Math.abs(differenceMs);
-  const what = `the clock of this machine is ${(apart / MS).toFixed(1)} s from the database's`;
+  const values = { seconds: (apart / MS).toFixed(1) };
+  const what = `the clock of this machine is ${values.seconds} s from the database's`;
   const advice = {
+    values,
     why: 'Times in logs and codes of the second factor are wrong.',
     todo: 'Let the machine keep its time by NTP (systemd-timesyncd, chrony).',
   };
-  if (apart > CLOCK_ERROR_MS) return bad('clock', what, advice);
-  return apart > CLOCK_WARNING_MS ? warning('clock', what, advice) : fine('clock', what);
+  if (apart > CLOCK_ERROR_MS) return bad('clock.off', what, advice);
+  return apart > CLOCK_WARNING_MS ? warning('clock.off', what, advice) : fine('clock.fine', what, values);
 }
 
 export const checkClock: Check = async ({ client }) => {
@@ -49,8 +53,9 @@ export const checkClock: Check = async ({ client }) => {
 const OTHERS_BITS = 0o077;
 
 export function judgePermissions(path: string, mode: number): Finding {
-  if ((mode & OTHERS_BITS) === 0) return fine('permissions', `only its owner may read ${path}`);
-  return bad('permissions', `other accounts of this machine may read ${path}`, {
+  if ((mode & OTHERS_BITS) === 0) return fine('permissions.fine', `only its owner may read ${path}`, { path });
+  return bad('permissions.open', `other accounts of this machine may read ${path}`, {
+    values: { path },
     why: 'Whoever reads it has the keys of the installation, or what people wrote.',
     todo: `chmod go-rwx ${path}`,
   });

@@ -1,30 +1,38 @@
-import { startWarnings } from '../../../apps/server/src/platform/config/start-warnings.ts';
+import { type StartWarning, startWarnings } from '../../../apps/server/src/platform/config/start-warnings.ts';
 import { bad, type Check, fine, type Finding, warning } from './finding.ts';
 import type { ServerSettings } from './server-settings.ts';
 
 export const judgeWrongSettings = (names: readonly string[]): Finding =>
-  bad('settings', `${names.join(', ')} cannot be understood`, {
+  bad('settings.wrong', `${names.join(', ')} cannot be understood`, {
+    values: { names: names.join(', ') },
     why: 'The server does not start.',
     todo: 'npm run config says what each may be.',
   });
 
-type Given = Pick<ServerSettings, 'NODE_ENV' | 'SANDBOX'> & { warnings: readonly string[] };
+type Given = Pick<ServerSettings, 'NODE_ENV' | 'SANDBOX'> & { warnings: readonly StartWarning[] };
 
 export function judgeSettings({ NODE_ENV, SANDBOX, warnings }: Given): Finding[] {
   const isProduction = NODE_ENV === 'production';
-  const found = warnings.map((what) =>
-    warning('settings', what, { why: 'Strangers could use it.', todo: 'npm run config explains the setting.' }),
+  const found = warnings.map(({ code, sentence }) =>
+    warning(`settings.${code}`, sentence, {
+      why: 'Strangers could use it.',
+      todo: 'npm run config explains the setting.',
+    }),
   );
   if (isProduction && SANDBOX === true) {
     found.push(
-      bad('settings', 'the sandbox is on in production', {
+      bad('settings.sandbox', 'the sandbox is on in production', {
         why: 'Its demo company has people whose passwords others may know.',
         todo: 'Set SANDBOX=off.',
       }),
     );
   }
   if (found.length > 0) return found;
-  return [fine('settings', isProduction ? 'nothing is left open' : 'this is no production installation')];
+  return [
+    isProduction
+      ? fine('settings.fine', 'nothing is left open')
+      : fine('settings.test', 'this is no production installation'),
+  ];
 }
 
 export const checkSettings: Check = async ({ client, settings }) => {
@@ -38,8 +46,8 @@ export const checkSettings: Check = async ({ client, settings }) => {
 };
 
 export function judgeMail(hasServer: boolean): Finding {
-  if (hasServer) return fine('mail', 'there is a mail server');
-  return warning('mail', 'there is no mail server', {
+  if (hasServer) return fine('mail.fine', 'there is a mail server');
+  return warning('mail.none', 'there is no mail server', {
     why: 'Nobody can reset a password by e-mail, and nobody is told when a backup fails.',
     todo: 'Set SMTP_URL, or an account in the settings of the platform.',
   });

@@ -14,11 +14,12 @@ export const checkStorage: Check = async ({ config }) => {
     await storage.putBytes(key, Buffer.from(key));
     await storage.read(key);
     await storage.remove(key);
-    return [fine('storage', `files are written to, read from and deleted in bucket ${bucket}`)];
+    return [fine('storage.fine', `files are written to, read from and deleted in bucket ${bucket}`, { bucket })];
   } catch (error) {
     if (!(error instanceof StorageFault)) throw error;
     return [
-      bad('storage', error.message, {
+      bad('storage.fails', error.message, {
+        values: { reason: error.message },
         why: 'Files that customers and agents send are neither stored nor shown; messages with files wait.',
         todo: 'Mend what the sentence names: address, bucket or key (S3_*), then look again.',
       }),

@@ -1,8 +1,8 @@
 import { bad, type Check, fine, type Finding, warning } from './finding.ts';
 
 export function judgeHold(isHeld: boolean): Finding {
-  if (!isHeld) return fine('release', 'what waits may leave');
-  return warning('release', 'this installation was restored, and nothing leaves it', {
+  if (!isHeld) return fine('release.fine', 'what waits may leave');
+  return warning('release.held', 'this installation was restored, and nothing leaves it', {
     why: 'Messages, schedules and jobs wait for a person.',
     todo: 'Look at the page Backup and release it there, or npm run balcao -- release.',
   });
@@ -22,13 +22,16 @@ type Waiting = { oldestSeconds: number; isInUse: boolean };
 
 /** While the product is stopped everything waits, and nothing is wrong with that. */
 export function judgeArrivals({ oldestSeconds, isInUse }: Waiting): Finding {
-  const what = `what arrived longest ago has waited ${Math.round(oldestSeconds)} s to be placed`;
+  const values = { seconds: Math.round(oldestSeconds) };
+  const what = `what arrived longest ago has waited ${values.seconds} s to be placed`;
   const advice = {
+    values,
     why: 'Customers have written, and nobody sees it.',
     todo: 'Is a process with the role channels running? Its log says what stops it.',
   };
-  if (oldestSeconds > STUCK_SECONDS && isInUse) return bad('arrivals', what, advice);
-  return oldestSeconds > SLOW_SECONDS && isInUse ? warning('arrivals', what, advice) : fine('arrivals', what);
+  if (oldestSeconds > STUCK_SECONDS && isInUse) return bad('arrivals.waiting', what, advice);
+  const isLate = oldestSeconds > SLOW_SECONDS && isInUse;
+  return isLate ? warning('arrivals.waiting', what, advice) : fine('arrivals.fine', what, values);
 }
 
 export const checkArrivals: Check = async ({ client, isInUse }) => {
@@ -43,18 +46,21 @@ type Jobs = { lateSeconds: number; dead: number; isInUse: boolean };
 
 export function judgeJobs({ lateSeconds, dead, isInUse }: Jobs): Finding {
   if (lateSeconds > SLOW_SECONDS && isInUse) {
-    return bad('jobs', `a job that is due waits for ${Math.round(lateSeconds)} s`, {
+    const seconds = Math.round(lateSeconds);
+    return bad('jobs.late', `a job that is due waits for ${seconds} s`, {
+      values: { seconds },
       why: 'Letters, files and the nightly backup are jobs.',
       todo: 'Is a process with the role worker running? Its log says what stops it.',
     });
   }
   if (dead > 0) {
-    return warning('jobs', `${dead} jobs were given up after their last try`, {
+    return warning('jobs.givenUp', `${dead} jobs were given up after their last try`, {
+      values: { count: dead },
       why: 'What they should have done was not done.',
       todo: 'The log names each with its error.',
     });
   }
-  return fine('jobs', 'no job is late or was given up');
+  return fine('jobs.fine', 'no job is late or was given up');
 }
 
 export const checkJobs: Check = async ({ client, isInUse }) => {

@@ -3,6 +3,7 @@ import { keepLedger } from '../control/record-requests.ts';
 import { injectFaults } from '../faults/inject-faults.ts';
 import type { World } from '../world/world.ts';
 import type { Erp } from './admit.ts';
+import { asaasRoutes } from './asaas.ts';
 import { debtors, slipFile } from './debtors.ts';
 import { hinovaRoutes, siprovRoutes } from './associations.ts';
 import { blingRoutes } from './bling.ts';
@@ -22,6 +23,7 @@ export async function erpRoutes(app: FastifyInstance, { world }: { world: World 
   app.get<{ Params: { name: string } }>('/slips/:name', (request, reply) =>
     reply.type('application/pdf').send(slipFile(request.params.name)),
   );
+  await app.register(asaasRoutes, { prefix: '/asaas', erp });
   await app.register(mikwebRoutes, { prefix: '/mikweb', erp });
   await app.register(ixcRoutes, { prefix: '/ixc', erp });
   await app.register(mkAuthRoutes, { prefix: '/mkauth', erp });

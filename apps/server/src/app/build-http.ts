@@ -93,13 +93,14 @@ function sdkOriginOf(config: Config): string | null {
   return appId === null ? null : new URL(sdkUrl).origin;
 }
 
-function measureRequests(app: FastifyInstance, { metrics, log }: Deps) {
+function measureRequests(app: FastifyInstance, { metrics, companyLoad, log }: Deps) {
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
     metrics.requests.observe(
       { route: `${request.method} ${route}`, status: String(reply.statusCode) },
       reply.elapsedTime / 1000,
     );
+    companyLoad.answered(request.raw, reply.elapsedTime);
     // The route's pattern, never the address: addresses can carry e-mails, tokens and passwords.
     log.debug(
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },

@@ -10,9 +10,12 @@ import type { Deps } from '../platform/deps.ts';
 import { createSearches } from '../platform/limits/searches.ts';
 import { createRateWindows } from '../platform/limits/rate-windows.ts';
 import { createConcurrency } from '../platform/limits/concurrency.ts';
+import { createProgramTurns } from '../platform/limits/program-turns.ts';
+import { createStrangerTurns } from '../platform/limits/stranger-turns.ts';
 import { createThrottle } from '../platform/http/throttle.ts';
 import { createLogger, type Logger } from '@balcao/platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
+import { createCompanyLoad } from '../platform/metrics/company-load.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
@@ -48,10 +51,13 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     database,
     machineryDatabase,
     concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
+    programTurns: createProgramTurns({ poolSize: config.DATABASE_POOL }),
+    strangerTurns: createStrangerTurns({ poolSize: config.DATABASE_POOL }),
     searches: createSearches(),
     notifications: listenForNotifications(config.DATABASE_DIRECT_URL, log),
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     metrics: createMetrics(),
+    companyLoad: createCompanyLoad(),
     seal: createSeal(config.ENCRYPTION_KEY),
     storage: await createStorage(config),
     rateWindows: createRateWindows({ enabled: config.RATE_LIMIT, now, database, secret: config.TOKEN_SECRET }),

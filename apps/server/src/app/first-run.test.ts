@@ -136,6 +136,16 @@ test('the demo shop shows every state of a conversation, with waits from seconds
     'select 1 from tickets t where unread_messages > (select count(*) from messages m where m.ticket_id = t.id and not from_me)',
   );
   expect(impossible).toEqual([]);
+  // One campaign tells how it went, the other runs without anybody left to write to.
+  const told = await rows(
+    deps,
+    `select status, audience, n->'audience' as counted, n->'replied' as replied, n->'outcomes'->'waiting' as waiting,
+       n->'outcomes'->'asked' as asked from campaigns, campaign_numbers(id) n order by id`,
+  );
+  expect(told).toEqual([
+    { status: 'FINALIZADA', audience: 60, counted: 60, replied: 13, waiting: 0, asked: 0 },
+    { status: 'EM_ANDAMENTO', audience: 60, counted: 60, replied: 0, waiting: 0, asked: 32 },
+  ]);
 });
 
 test('colleagues of the demo shop have something to read from each other, and their numbers are true', async () => {

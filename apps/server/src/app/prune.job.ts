@@ -60,6 +60,7 @@ const expiries = [
   { table: 'house_phrases', where: "cardinality(contacts) < 3 and last_used < now() - interval '90 days'" },
   // What they cost is added up by day when they are settled.
   { table: 'ai_calls', where: "settled_at < now() - interval '60 days'" },
+  { table: 'company_load', where: "hour < now() - interval '90 days'" },
   { table: 'ticket_views', where: "last_at < now() - interval '12 months'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },
 ] as const;

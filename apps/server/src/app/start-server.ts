@@ -11,6 +11,7 @@ import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
 import { claimRealtime } from '../platform/realtime/claim-realtime.ts';
+import { keepWritingLoad } from '../features/system/load/write-load.ts';
 import { platformSetting } from '../features/settings/settings.queries.ts';
 import { version } from '../platform/version.ts';
 import { startWarnings } from '../platform/config/start-warnings.ts';
@@ -42,6 +43,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   let isLeaving = false;
   checks.push({ name: 'staying', isReady: () => !isLeaving, cheap: true });
 
+  parts.push(keepWritingLoad(deps));
   const startWork = async () => {
     if (roles.includes('worker')) {
       const worker = await runWorker(machinery, [
@@ -123,7 +125,7 @@ const warnOfStorage = ({ storage, log }: Deps) =>
 async function warnOfOpenDoors({ config, database, log }: Deps) {
   if (config.NODE_ENV !== 'production') return;
   const setting = await database.asPlatform(({ db }) => platformSetting(db, 'userCreation'));
-  for (const sentence of startWarnings(config, { isSignUpOpen: setting === 'enabled' })) log.warn(sentence);
+  for (const { sentence } of startWarnings(config, { isSignUpOpen: setting === 'enabled' })) log.warn(sentence);
 }
 
 async function isReachable(deps: Deps) {

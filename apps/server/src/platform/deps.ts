@@ -4,9 +4,12 @@ import type { Notifications } from '@balcao/platform/notifications.ts';
 import type { Searches } from './limits/searches.ts';
 import type { RateWindows } from './limits/rate-windows.ts';
 import type { Concurrency } from './limits/concurrency.ts';
+import type { ProgramTurns } from './limits/program-turns.ts';
+import type { StrangerTurns } from './limits/stranger-turns.ts';
 import type { Throttle } from './http/throttle.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
+import type { CompanyLoad } from './metrics/company-load.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Seal } from '@balcao/platform/seal.ts';
 import type { Wakeups } from './db/wake-others.ts';
@@ -21,12 +24,16 @@ export type Deps = {
   machineryDatabase: Database;
   /** How much one person and one company may have under way. */
   concurrency: Concurrency;
+  programTurns: ProgramTurns;
+  strangerTurns: StrangerTurns;
   /** How many searches one person and one company may have under way. */
   searches: Searches;
   notifications: Notifications;
   log: Logger;
   mailer: Mailer;
   metrics: Metrics;
+  /** Who keeps this process busy, since it was last written down. */
+  companyLoad: CompanyLoad;
   seal: Seal;
   storage: Storage;
   /** Words to other processes that go out after commits. */

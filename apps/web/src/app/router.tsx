@@ -24,6 +24,7 @@ import {
   flowEditorPage,
   flowsPage,
   helpsPage,
+  installationPage,
   issuedInvoicesPage,
   laneCampaignsPage,
   lanesPage,
@@ -225,6 +226,7 @@ const routeTree = root.addChildren([
     screen('mikweb', integrationPages.mikweb),
     screen('bling', integrationPages.bling),
     screen('backup', backupPage),
+    screen('installation', installationPage),
     unknown,
   ]),
 ]);

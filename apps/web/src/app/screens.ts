@@ -60,6 +60,7 @@ export const screens = {
   mikweb: { path: '/integrations/mikweb', access: integration },
   bling: { path: '/integrations/bling', access: integration },
   backup: { path: '/outrosajustes', access: { super: true } },
+  installation: { path: '/instalacao/{-$part}', access: { super: true } },
 } as const satisfies Record<string, Screen>;
 
 export type ScreenName = keyof typeof screens;

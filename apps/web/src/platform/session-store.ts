@@ -83,7 +83,9 @@ async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
     } catch (error) {
       if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
       forgetSession();
-      noteEnd(error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason']);
+      const reason = error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason'];
+      // An answer without a reason says nothing against the one that an event has told a moment ago.
+      if (reason !== undefined) noteEnd(reason);
       return false;
     }
   });

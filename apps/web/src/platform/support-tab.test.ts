@@ -1,14 +1,27 @@
+// @vitest-environment node
+// The address of a page of jsdom can neither be left nor replaced.
 import { afterEach, expect, test, vi } from 'vitest';
 
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+}
+
 afterEach(() => {
-  sessionStorage.clear();
-  localStorage.clear();
   vi.unstubAllGlobals();
 });
 
 test('calls that are refused while a tab of support goes back leave the browser’s own session as it is', async () => {
   const went: string[] = [];
-  vi.stubGlobal('location', { assign: (address: string) => void went.push(address) });
+  const location = { assign: (address: string) => void went.push(address) };
+  vi.stubGlobal('window', { location, addEventListener: () => {} });
+  vi.stubGlobal('document', { documentElement: {}, addEventListener: () => {} });
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('localStorage', storage());
   sessionStorage.setItem('balcao.support', 'token of support');
   localStorage.setItem('balcao.token', 'own token');
   const { forgetSession } = await import('./session-store.ts');

@@ -203,7 +203,7 @@ test('a queue that an outside bot answers greets and lets it speak; options come
   expect(ana.last().effects).toMatchObject([
     { do: 'queue', queueId: 1 },
     { do: 'say', parts: [{ text: 'Já respondo.' }] },
-    { do: 'call', call: { kind: 'flowise', queueId: 1, text: '' } },
+    { do: 'call', call: { kind: 'flowise', queueId: 1, text: 'Robô' } },
   ]);
   const single = compileQueueMenu(connection, [queue(1, 'Robô', { greetingMessage: 'Oi', bot: 'typebot' })]);
   expect(conversation(single, []).ana.last().effects.at(-1)).toMatchObject({ call: { kind: 'typebot', text: 'oi' } });

@@ -103,7 +103,7 @@ function listOf({ connection, nodes }: Drawing, queues: readonly MenuQueue[]) {
   };
 }
 
-function addQueue(drawing: Drawing, { id, greetingMessage, options, bot }: MenuQueue): void {
+function addQueue(drawing: Drawing, { id, name, greetingMessage, options, bot }: MenuQueue): void {
   const from = drawing.hasHome ? `${QUEUES}:q${id}` : QUEUES;
   if (options.length > 0) {
     addLevel(drawing, from, { id: `q${id}`, message: greetingMessage, options, back: null });
@@ -112,7 +112,7 @@ function addQueue(drawing: Drawing, { id, greetingMessage, options, bot }: MenuQ
   const saidAt = greetingMessage.trim() === '' ? from : `q${id}`;
   if (saidAt !== from) say(drawing, { from, id: saidAt, texts: [greetingMessage], files: [] });
   if (bot === null) return leave(drawing, { from: saidAt, id: `q${id}leave`, because: 'leaf' });
-  addNode(drawing, `q${id}bot`, { type: 'external', data: { bot, queueId: id, gather: 3 } });
+  addNode(drawing, `q${id}bot`, { type: 'external', data: { bot, queueId: id, gather: 3, opening: name } });
   connect(drawing, saidAt, `q${id}bot`);
 }
 

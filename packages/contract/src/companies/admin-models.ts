@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Email, Id, Instant, text } from '../kit/fields.ts';
+import { Email, Id, Instant, Money, text } from '../kit/fields.ts';
 import { parseDocument } from '../payments/document.ts';
 import { isCalendarDay } from '../payments/months.ts';
+import { maxPlanLimit } from '../plans/models.ts';
 import { OpeningHours, StoredOpeningHours } from './opening-hours.ts';
 import { recurrences } from './recurrence.ts';
 import { standings } from './standing.ts';
@@ -60,6 +61,25 @@ export const NewCompany = z
   .required({ name: true, email: true });
 export type NewCompany = z.output<typeof NewCompany>;
 
+const Figure = z.int().min(0).max(maxPlanLimit);
+
+/**
+ * What was agreed with one company. Figures that are the plan's own follow the plan from then on, others hold in its place;
+ * without `amount` the price stays. `passwordDefault` is given to the company's first admin and answered by nothing.
+ */
+export const CompanyTerms = z
+  .object({
+    name: text({ min: 2, max: 100 }),
+    email: Email,
+    status: Status,
+    numberAttendants: Figure,
+    numberConections: Figure,
+    amount: Money,
+    passwordDefault: Password,
+  })
+  .partial();
+export type CompanyTerms = z.output<typeof CompanyTerms>;
+
 /**
  * A company in the list. `standing` and `daysLeft` (0 on the last paid day, null without an end) hold at the moment of the
  * answer. Attendants and connections are what it is entitled to.
@@ -77,6 +97,8 @@ export const ListedCompany = z.object({
   daysLeft: z.number().int().nullable(),
   /** When a company that is being deleted goes; null for all others. */
   goesAt: Instant.nullable(),
+  /** Whether what it holds is being removed already: from then on nothing is taken back. */
+  isLeaving: z.boolean(),
   lastLogin: Instant.nullable(),
   recurrence: z.enum(recurrences),
   planId: z.number().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, PageNumber, SearchParam } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { CompanyChange, CompanyFile, ListedCompany, NewCompany } from './admin-models.ts';
+import { CompanyChange, CompanyFile, CompanyTerms, ListedCompany, NewCompany } from './admin-models.ts';
 import { standings } from './standing.ts';
 
 const companyId = z.object({ companyId: Id });
@@ -70,5 +70,17 @@ export const companyAdminRoutes = {
     body: CompanyChange.extend({ version: z.number().int().optional() }),
     response: CompanyFile,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_PLAN_FOUND', 'ERR_COMPANY_CHANGED', 'ERR_PLATFORM_COMPANY'],
+  }),
+  changeTerms: route({
+    method: 'PUT',
+    path: '/companies/:companyId/terms',
+    summary:
+      "Change what was agreed with a company: how many attendants and connections it may have, for how much, and under which name, e-mail and first admin's password. Figures that are the plan's follow the plan. With `version`, only while nobody has changed the company since it was read.",
+    permission: 'super',
+    secondFactor: 'fresh',
+    params: companyId,
+    body: CompanyTerms.extend({ version: z.number().int().optional() }),
+    response: CompanyFile,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_COMPANY_CHANGED', 'ERR_PLATFORM_COMPANY', 'ERR_NO_USER_FOUND'],
   }),
 };

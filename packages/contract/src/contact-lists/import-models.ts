@@ -11,6 +11,13 @@ export const CHECKS_A_DAY = 200;
 /** Where the people come from: a spreadsheet, tickets with a tag, contacts that were searched, or an earlier campaign. */
 export const importKinds = ['sheet', 'tag', 'contacts', 'campaign'] as const;
 
+/**
+ * What became of the people of an earlier campaign, each in one group at most: nobody who asked not to be written to is in any.
+ * `unread` got it, perhaps; `read` did not answer; `expired` said nothing to the confirmation; `withdrawn` never had their turn.
+ */
+export const campaignGroups = ['failed', 'skipped', 'unread', 'read', 'replied', 'expired', 'withdrawn'] as const;
+export type CampaignGroup = (typeof campaignGroups)[number];
+
 /** Why a row became no item: as with contacts, and because the list is full. */
 export const listRowReasons = [...rowReasons, 'list-full'] as const;
 export type ListRowReason = (typeof listRowReasons)[number];

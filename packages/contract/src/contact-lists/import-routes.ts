@@ -3,7 +3,14 @@ import { Cursor, Id, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { MAX_SHEET_COLUMNS } from '../contact-actions/models.ts';
 import { ContactList, MAX_LIST_ITEMS } from './models.ts';
-import { listFields, ListImport, ListImportRow, ListPreview, MAX_LIST_SHEET_BYTES } from './import-models.ts';
+import {
+  campaignGroups,
+  listFields,
+  ListImport,
+  ListImportRow,
+  ListPreview,
+  MAX_LIST_SHEET_BYTES,
+} from './import-models.ts';
 import { consent, contactListId, listGate } from './routes.ts';
 
 const listImportId = z.object({ listImportId: Id });
@@ -15,6 +22,12 @@ const Source = z.union([
   z.object({ source: z.literal('tag'), tagId: Id }),
   /** Contacts as the page of contacts finds them; an empty term means all. */
   z.object({ source: z.literal('contacts'), searchParam: text({ max: 200 }).default('') }),
+  /** People of an earlier campaign, by what became of them. */
+  z.object({
+    source: z.literal('campaign'),
+    campaignId: Id,
+    groups: z.array(z.enum(campaignGroups)).min(1).max(campaignGroups.length),
+  }),
 ]);
 
 /** People on their way into lists: spreadsheets, and filling from what the company has. */
@@ -37,12 +50,13 @@ export const listImportRoutes = {
   fill: route({
     method: 'POST',
     path: '/contact-lists/:contactListId/fill',
-    summary: 'Take the contacts of a tag or of a search into a list.',
+    summary:
+      'Take the contacts of a tag, of a search, or people of an earlier campaign by what became of them into a list. Nobody who asked not to be written to comes along.',
     ...listGate,
     params: contactListId,
     body: Source,
     response: ListImport,
-    errors: ['ERR_NO_CONTACT_LIST_FOUND', 'ERR_NO_TAG_FOUND'],
+    errors: ['ERR_NO_CONTACT_LIST_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_NO_CAMPAIGN_FOUND'],
   }),
   listImports: route({
     method: 'GET',

@@ -11,6 +11,9 @@ test.each([
   ' \u2060 \u2060 ',
   'A\u200b',
   '\u0301\u0301',
+  '\u3164\u3164',
+  '\u2800\u2800\u2800',
+  '\uffa0\u115f\u1160',
 ])('a name that nobody can see is none (%j)', (value) => {
   expect(name.safeParse(value).success).toBe(false);
 });
@@ -18,6 +21,8 @@ test.each([
 test.each([
   ['Loja \u202egnp.exe', 'Loja gnp.exe'],
   ['Ana\u200b Souza', 'Ana Souza'],
+  ['Ana\u3164\u2800', 'Ana'],
+  ['김민준', '김민준'],
   ['Família 👨‍👩‍👧', 'Família 👨‍👩‍👧'],
   ['نور الهدى', 'نور الهدى'],
   ['می‌خواهم', 'می‌خواهم'],

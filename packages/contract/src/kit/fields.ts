@@ -30,8 +30,12 @@ export const Money = z.string().regex(/^\d{1,9}\.\d{2}$/);
 /** `#rrggbb`. */
 export const Color = z.string().regex(/^#[0-9a-fA-F]{6}$/);
 
-/** Nothing to see, or turning around what stands behind it: with these one name is written like another, or like none. */
-const UNSEEN = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB]/g;
+/**
+ * Nothing to see, or turning around what stands behind it: with these one name is written like another, or like none. Fillers
+ * of Hangul and the empty pattern of Braille count as letters and signs, and are what people paste to have no name.
+ */
+const UNSEEN =
+  /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]/g;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { DoctorReport } from './doctor.ts';
+import { CompanyLoad, loadMeasures, loadWindows } from './load.ts';
 
 export const systemRoutes = {
   version: route({
@@ -52,5 +54,40 @@ export const systemRoutes = {
     permission: 'super',
     worksWhenExpired: true,
     response: z.object({ count: z.number() }),
+  }),
+  lastExamination: route({
+    method: 'GET',
+    path: '/system/doctor',
+    summary: 'What the doctor found when it last looked at the installation from here; null if it never has.',
+    permission: 'super',
+    response: z.object({ report: DoctorReport.nullable() }),
+  }),
+  examine: route({
+    method: 'POST',
+    path: '/system/doctor',
+    summary:
+      'Let the doctor look at the installation now: disk, database, keys, backups, work that waits. Changes nothing.',
+    permission: 'super',
+    response: DoctorReport,
+  }),
+  busiestCompanies: route({
+    method: 'GET',
+    path: '/system/busiest-companies',
+    summary: 'The companies that use the counter most, by what was counted in the last hours.',
+    permission: 'super',
+    query: z.object({
+      hours: z.coerce
+        .number()
+        .refine((hours) => loadWindows.some((one) => one === hours))
+        .default(24),
+      by: z.enum(loadMeasures).default('messages'),
+    }),
+    response: z.object({
+      companies: z.array(CompanyLoad),
+      /** Of all companies together, those that are not in the list, too. */
+      total: CompanyLoad.omit({ companyId: true, name: true }),
+      /** Since when anything is counted; null while nothing has been. */
+      countedSince: Instant.nullable(),
+    }),
   }),
 };

@@ -25,6 +25,7 @@ import { storeDebtors } from './money/store-debtors.ts';
 import { storeBilling } from './store-billing.ts';
 import { storeBoard } from './store-board.ts';
 import { storeCalendar } from './store-calendar.ts';
+import { storeCampaigns } from './store-campaigns.ts';
 import { storeChats } from './store-chats.ts';
 import { storeContactList } from './store-contact-list.ts';
 import { storeConversation } from './store-conversation.ts';
@@ -93,7 +94,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   await storeBoard(ctx, companyId);
   await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
-  await storeContactList(ctx, companyId);
+  await storeCampaigns(ctx, shop, await storeContactList(ctx, companyId));
   await storeAssistant(ctx, { companyId, adminId: shop.agents[admin.name] });
   await storeBilling(ctx, companyId);
   await storeTasks(ctx, shop);

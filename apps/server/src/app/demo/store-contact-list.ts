@@ -6,8 +6,10 @@ const cities = ['Campinas', 'Santos', 'Recife', 'Niterói', 'Curitiba'];
 const firstNames = ['Ana', 'Bruno', 'Carla', 'Diogo', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Isabel', 'João'];
 const lastNames = ['Almeida', 'Barbosa', 'Cardoso', 'Duarte', 'Esteves', 'Farias'];
 
+export type DemoList = { id: number; name: string };
+
 /** The people whom the shop tells of its offers; they have asked for it. */
-export async function storeContactList({ db }: PlatformCtx, companyId: number): Promise<void> {
+export async function storeContactList({ db }: PlatformCtx, companyId: number): Promise<DemoList> {
   const list = {
     companyId,
     name: 'Clientes da newsletter',
@@ -24,4 +26,5 @@ export async function storeContactList({ db }: PlatformCtx, companyId: number): 
     }),
   );
   await db.insert(contactListItems).values(people);
+  return { id: listId, name: list.name };
 }

@@ -12,6 +12,8 @@ export const chats = pgTable('chats', {
   /** Of a personal chat: both people, the lower id first. */
   directKey: text(),
   lastSeq: integer().notNull().default(0),
+  /** Up to here the company no longer keeps what was said. */
+  retainedSeq: integer().notNull().default(0),
   lastMessage: text().notNull().default(''),
   lastMediaType: text({ enum: chatMediaTypes }),
   lastSenderId: bigint({ mode: 'number' }),

@@ -1,5 +1,6 @@
 import { companyAdminRoutes } from '@balcao/contract/companies/admin-routes.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { changeTerms } from './change-terms.ts';
 import { createCompany } from './create-company.ts';
 import { listCompanies, listCompanyNames } from './list-companies.ts';
 import { readCompany } from './read-company.ts';
@@ -16,4 +17,5 @@ export const companyAdminRoutesMount = implement(companyAdminRoutes, {
   },
   create: (ctx, { body }) => createCompany(ctx, body),
   update: (ctx, { params, body: { version, ...change } }) => updateCompany(ctx, { ...params, version, change }),
+  changeTerms: (ctx, { params, body: { version, ...terms } }) => changeTerms(ctx, { ...params, version, terms }),
 });

@@ -27,6 +27,7 @@ const listed = {
   firstPaidAt: companies.firstPaidAt,
   graceDays: sql<number>`grace_days_of(${companies.graceDays})`,
   deletingAt: companies.deletingAt,
+  isLeaving: sql<boolean>`${companies.removingAt} is not null`,
   timeZone: companies.timeZone,
   lastLoginAt: companies.lastLoginAt,
   recurrence: sql<Recurrence>`${companies.recurrence}`,

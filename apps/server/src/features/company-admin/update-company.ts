@@ -23,11 +23,12 @@ type Input = { companyId: number; version: number | undefined; change: CompanyCh
  */
 export async function updateCompany(ctx: SellerCtx, input: Input): Promise<CompanyFile> {
   const { resellerId } = ctx;
-  await onSold(ctx, input.companyId, (platform) => apply(platform, input, resellerId));
+  await onSold(ctx, input.companyId, (platform) => applyChange(platform, input, resellerId));
   return getCompanyFile(ctx, input.companyId);
 }
 
-async function apply(ctx: SuperCtx, { companyId, version, change }: Input, resellerId: number | null) {
+/** The same as the platform's own work; `resellerId` is whose catalogue it may give plans of, null all. */
+export async function applyChange(ctx: SuperCtx, { companyId, version, change }: Input, resellerId: number | null) {
   const before = await lockCompany(ctx, companyId);
   if (version !== undefined && version !== before.version) fail('ERR_COMPANY_CHANGED');
   refuseEndOfPlatform(companyId, change);

@@ -48,7 +48,7 @@ async function desk() {
   const { app, me } = supporter;
   const post = async (url: string, payload: object = {}) => {
     const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers: me.headers, payload });
-    return { status: answer.statusCode, body: answer.json<{ error?: string }>() };
+    return { status: answer.statusCode, body: answer.json<{ error?: string; details?: object }>() };
   };
   const age = (companyId: number, days: number) =>
     deps.database.pool.query(
@@ -103,7 +103,10 @@ test('deletion is confirmed by name, all or none, shuts people out, and can be t
   };
   const refused = async (body: object) => (await post('/companies/deletions', body)).body.error;
 
-  expect(await refused(both('outra'))).toBe('ERR_COMPANY_NAME_DIFFERS');
+  expect((await post('/companies/deletions', both('outra'))).body).toEqual({
+    error: 'ERR_COMPANY_NAME_DIFFERS',
+    details: { companyId: two.companyId },
+  });
   expect(await refused({ companies: [{ companyId: 1, name: 'x' }] })).toBe('ERR_PLATFORM_COMPANY');
   const seller = { companyId: agency.world.companyId, name: agency.world.company.name };
   expect(await refused({ companies: [seller] })).toBe('ERR_COMPANY_IS_RESELLER');

@@ -18,7 +18,8 @@ type Going = { companyId: number; deletingAt: string; goesAt: string };
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Shuts companies and lets them go after seven days: all of these or none. One that is on its way out already keeps its day.
+ * Shuts companies and lets them go after seven days: all of these or none, and a failure names the one that stands in the way.
+ * One that is on its way out already keeps its day.
  * Fails with ERR_NO_COMPANY_FOUND, ERR_PLATFORM_COMPANY, ERR_COMPANY_NAME_DIFFERS, ERR_COMPANY_IN_SUPPORT, ERR_COMPANY_IS_RESELLER.
  */
 export async function deleteCompanies(ctx: SuperCtx, chosen: readonly Confirmed[]): Promise<Going[]> {
@@ -30,10 +31,10 @@ export async function deleteCompanies(ctx: SuperCtx, chosen: readonly Confirmed[
 
 /** The same for one company. */
 export async function deleteCompany(ctx: SuperCtx, { companyId, name }: Confirmed): Promise<Going> {
-  if (companyId === PLATFORM_COMPANY_ID) fail('ERR_PLATFORM_COMPANY');
+  if (companyId === PLATFORM_COMPANY_ID) fail('ERR_PLATFORM_COMPANY', { companyId });
   const [company] = await ctx.db.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
-  if (!company) return fail('ERR_NO_COMPANY_FOUND');
-  if (name !== null && plain(name) !== plain(company.name)) fail('ERR_COMPANY_NAME_DIFFERS');
+  if (!company) return fail('ERR_NO_COMPANY_FOUND', { companyId });
+  if (name !== null && plain(name) !== plain(company.name)) fail('ERR_COMPANY_NAME_DIFFERS', { companyId });
   if (company.deletingAt !== null) return goingOf(companyId, company.deletingAt);
   await refuseReseller(ctx, companyId);
   await refuseDuringSupport(ctx, companyId);
@@ -57,7 +58,7 @@ const goingOf = (companyId: number, at: Date): Going => ({
 async function refuseReseller({ db }: SuperCtx, companyId: number) {
   const sold = await db.$count(resellers, eq(resellers.companyId, companyId));
   if (sold > 0 || (await db.$count(paymentAccounts, eq(paymentAccounts.companyId, companyId))) > 0)
-    fail('ERR_COMPANY_IS_RESELLER');
+    fail('ERR_COMPANY_IS_RESELLER', { companyId });
 }
 
 async function refuseDuringSupport({ db, now }: SuperCtx, companyId: number) {
@@ -73,5 +74,5 @@ async function refuseDuringSupport({ db, now }: SuperCtx, companyId: number) {
       ),
     )
     .limit(1);
-  if (row) fail('ERR_COMPANY_IN_SUPPORT');
+  if (row) fail('ERR_COMPANY_IN_SUPPORT', { companyId });
 }

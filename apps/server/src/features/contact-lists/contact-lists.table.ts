@@ -1,5 +1,5 @@
 import type { TaskFailure } from '@balcao/contract/contact-actions/models.ts';
-import type { ListPreview } from '@balcao/contract/contact-lists/import-models.ts';
+import type { CampaignGroup, ListPreview } from '@balcao/contract/contact-lists/import-models.ts';
 import type { ConsentBasis, Validity, ValiditySource } from '@balcao/contract/contact-lists/models.ts';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -57,7 +57,7 @@ export const contactListItems = pgTable('contact_list_items', {
 });
 
 /** Which contacts are taken in, when it is no file. */
-export type FillSource = { tagId: number } | { searchParam: string };
+export type FillSource = { tagId: number } | { searchParam: string } | { campaignId: number; groups: CampaignGroup[] };
 
 /** People on their way into a list. */
 export const contactListImports = pgTable('contact_list_imports', {

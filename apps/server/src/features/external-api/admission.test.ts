@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createProgramHarness, giveToken } from '../../test/harness/program-harness.ts';
+import { createProgramHarness } from '../../test/harness/program-harness.ts';
+import { giveToken } from '../../test/harness/credentials.ts';
 import { companies } from '../companies/companies.table.ts';
 import { newToken } from '../connections/secrets/connection-token.ts';
 import { externalCalls } from './external-api.table.ts';

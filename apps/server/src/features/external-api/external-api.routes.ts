@@ -1,12 +1,11 @@
 import { externalApiRoutes, externalCallRoutes, MESSAGE_API_LIMIT } from '@balcao/contract/external-api/routes.ts';
-import { inCompanyAsSystem } from '../../platform/context.ts';
-import { repeatAfterDeadlock } from '../../platform/db/deadlock.ts';
 import { fail } from '../../platform/fail.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { ProgramCall } from '../../platform/http/programs/program.ts';
 import { admitProgram } from './admit-program.ts';
 import { listCalls } from './calls/list-calls.ts';
 import { noteCall } from './calls/note-call.ts';
+import { inProgramTurn } from './in-program-turn.ts';
 import { onceKeyOf } from './idempotency/once-key.ts';
 import { once } from './idempotency/once.ts';
 import { sendAsked, type AskedSending } from './sending/send-asked.ts';
@@ -39,9 +38,7 @@ async function send(call: ProgramCall, asked: AskedSending) {
   const { deps, program, isImpatient } = call;
   const { companyId } = program;
   const key = await onceKeyOf(call, 'messages/send');
-  const { answer, isReplay } = await repeatAfterDeadlock(() =>
-    inCompanyAsSystem(deps, companyId, (ctx) => once(ctx, key, () => sendAsked(ctx, asked))),
-  );
+  const { answer, isReplay } = await inProgramTurn(call, (ctx) => once(ctx, key, () => sendAsked(ctx, asked)));
   const sent = { companyId, messageIds: answer.messageIds };
   const ack = await (isImpatient ? acknowledgementOf(deps, sent) : waitForSending(deps, sent));
   const result = { mensagem: 'Mensagem enviada' as const, ...answer, ack };

@@ -23,6 +23,7 @@ const credentials: Record<string, Record<string, string>> = {
   bling: { clientId: 'sandbox', clientSecret: 'sandbox', refreshToken: 'sandbox' },
   'mk-auth': { clientId: 'sandbox', clientSecret: 'sandbox' },
   ixc: { token: 'sandbox' },
+  asaas: { apiKey: 'sandbox' },
 };
 const folder = (source: string) => `${sandbox.url}/erp/${source === 'mk-auth' ? 'mkauth' : source}`;
 
@@ -69,7 +70,7 @@ async function company() {
   return { world, admin, keeper, ticket, call, known, setUp, invoices };
 }
 
-test.each(['hinova', 'siprov', 'bling', 'mk-auth', 'ixc'])(
+test.each(['hinova', 'siprov', 'bling', 'mk-auth', 'ixc', 'asaas'])(
   '%s shows what the contact of a ticket owes',
   async (source) => {
     const { setUp, known, invoices, call, keeper } = await company();
@@ -82,7 +83,7 @@ test.each(['hinova', 'siprov', 'bling', 'mk-auth', 'ixc'])(
     const { json } = await invoices();
     expect(json).toMatchObject({
       document: '********909',
-      sources: [{ source, isConfirmed: false, failure: null, customers: [{ name: 'FULANO DE TAL' }] }],
+      sources: [{ source, isConfirmed: source === 'asaas', failure: null, customers: [{ name: 'FULANO DE TAL' }] }],
     });
     expect(json.sources[0].invoices).toMatchObject([
       { amount: '99.90', isOverdue: true },
@@ -123,30 +124,37 @@ describe('MikWeb', () => {
   });
 });
 
-test('the line, the code and the file of an invoice leave as the agent’s own words, each once', async () => {
-  const { call, admin, known, ticket, setUp } = await company();
-  await setUp('ixc');
-  await known(DOCUMENT);
-  const send = (form: string, clientId = `envio-${form}`, invoiceId = '901') =>
-    call(admin, ['POST', `/tickets/${ticket.id}/invoices/send`], {
-      source: 'ixc',
-      customerId: '77',
-      invoiceId,
-      form,
-      clientId,
-    });
-  const line = await send('line');
-  expect(line.json.messages.map(({ body }: { body: string }) => body)).toEqual([
-    expect.stringMatching(/^Fatura de R\$ 99,90 com vencimento em \d\d\/\d\d\/\d{4}\. Linha digitável:$/),
-    expect.stringMatching(/^\d{47}$/),
-  ]);
-  expect((await send('line')).json.messages.map(({ id }: { id: number }) => id)).toEqual(
-    line.json.messages.map(({ id }: { id: number }) => id),
-  );
-  expect((await send('pix')).json.messages[1].body).toMatch(/^000201/);
-  expect((await send('pdf')).json.messages).toMatchObject([{ mediaType: 'application' }]);
-  expect((await send('pix', 'envio-pago', '900')).json).toMatchObject({ error: 'ERR_NO_INVOICE_FOUND' });
-});
+test.each([
+  ['ixc', '77', '901', '900'],
+  ['asaas', 'cus_000000000077', 'pay_000000000901', 'pay_000000000900'],
+])(
+  'the line, the code and the file of an invoice of %s leave as the agent’s own words, each once',
+  async (...asked) => {
+    const [source, customerId, open, paid] = asked;
+    const { call, admin, known, ticket, setUp } = await company();
+    await setUp(source);
+    await known(DOCUMENT);
+    const send = (form: string, clientId = `envio-${form}`, invoiceId = open) =>
+      call(admin, ['POST', `/tickets/${ticket.id}/invoices/send`], {
+        source,
+        customerId,
+        invoiceId,
+        form,
+        clientId,
+      });
+    const line = await send('line');
+    expect(line.json.messages.map(({ body }: { body: string }) => body)).toEqual([
+      expect.stringMatching(/^Fatura de R\$ 99,90 com vencimento em \d\d\/\d\d\/\d{4}\. Linha digitável:$/),
+      expect.stringMatching(/^\d{47}$/),
+    ]);
+    expect((await send('line')).json.messages.map(({ id }: { id: number }) => id)).toEqual(
+      line.json.messages.map(({ id }: { id: number }) => id),
+    );
+    expect((await send('pix')).json.messages[1].body).toMatch(/^000201/);
+    expect((await send('pdf')).json.messages).toMatchObject([{ mediaType: 'application' }]);
+    expect((await send('pix', 'envio-pago', paid)).json).toMatchObject({ error: 'ERR_NO_INVOICE_FOUND' });
+  },
+);
 
 test('a document is kept with the contact, and without one nobody is asked', async () => {
   const { call, admin, ticket, setUp, invoices } = await company();

@@ -1,5 +1,9 @@
 import { systemRoutes } from '@balcao/contract/system/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
+import { examine } from './doctor/examine.ts';
+import { lastExamination } from './doctor/last-examination.ts';
+import { listBusiest } from './load/list-busiest.ts';
+import { writeLoad } from './load/write-load.ts';
 import { placeFailedAgain, loadFailedArrivals } from './failed-arrivals.ts';
 import { version } from '../../platform/version.ts';
 
@@ -14,4 +18,13 @@ export const systemRoutesMount = implement(systemRoutes, {
     }),
   failedArrivals: (ctx) => loadFailedArrivals(ctx),
   retryFailedArrivals: (ctx) => placeFailedAgain(ctx),
+  lastExamination: (ctx) => lastExamination(ctx),
+  examine: { withoutTransaction: (steps) => examine(steps) },
+  busiestCompanies: {
+    async withoutTransaction({ deps, inTransaction }, { query }) {
+      // What this process has counted since the last minute belongs to the answer.
+      await writeLoad(deps);
+      return inTransaction((ctx) => listBusiest(ctx, query));
+    },
+  },
 });

@@ -205,6 +205,8 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const secrets = generatedSecrets(join(parsed.DATA_DIR, 'secrets.json'));
   return {
     ...parsed,
+    /** As it was given, for a program of the product's own that reads the same settings. */
+    ENVIRONMENT: given,
     UNKNOWN_PLAN_LEVEL: unknownLevel(given['PLAN_LEVEL']),
     SANDBOX: parsed.SANDBOX ?? parsed.NODE_ENV !== 'production',
     PUBLIC_URL: parsed.PUBLIC_URL ?? `http://${parsed.HOST === '0.0.0.0' ? '127.0.0.1' : parsed.HOST}:${parsed.PORT}`,

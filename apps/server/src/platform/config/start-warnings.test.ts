@@ -8,7 +8,7 @@ import { startWarnings } from './start-warnings.ts';
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'balcao-test-'));
 const warned = (environment: Record<string, string>, isSignUpOpen = false) =>
   startWarnings(loadConfig({ DATABASE_URL: 'postgres://x', DATA_DIR, ...environment }), { isSignUpOpen }).map(
-    (sentence) => sentence.split(/ is| does/)[0],
+    ({ sentence }) => sentence.split(/ is| does/)[0],
   );
 const careful = {
   NODE_ENV: 'production',
@@ -33,7 +33,9 @@ test('in production an operator is told what strangers could use', () => {
 
 test('an unknown level is told wherever it runs', () => {
   const levelWarning = (PLAN_LEVEL: string) =>
-    startWarnings(loadConfig({ DATABASE_URL: 'postgres://x', DATA_DIR, PLAN_LEVEL }), { isSignUpOpen: false });
+    startWarnings(loadConfig({ DATABASE_URL: 'postgres://x', DATA_DIR, PLAN_LEVEL }), { isSignUpOpen: false }).map(
+      ({ sentence }) => sentence,
+    );
   expect(levelWarning('ultimte')).toEqual(['PLAN_LEVEL does not know "ultimte": the rights of inicial apply']);
   expect(levelWarning('ULTIMATE')).toHaveLength(1);
   expect([...levelWarning('empresarial'), ...levelWarning('')]).toEqual([]);

@@ -13,27 +13,43 @@ type Warned = Pick<
   | 'RATE_LIMIT'
 >;
 
+export type StartWarning = {
+  code: 'level' | 'proxies' | 'https' | 'passwords' | 'emails' | 'signUp' | 'rateLimit';
+  sentence: string;
+};
+
 /** What an operator should know at start: what was mistyped and, of a production installation, what strangers could use. */
-export function startWarnings(config: Warned, { isSignUpOpen }: { isSignUpOpen: boolean }): string[] {
+export function startWarnings(config: Warned, { isSignUpOpen }: { isSignUpOpen: boolean }): StartWarning[] {
   const level = config.UNKNOWN_PLAN_LEVEL;
-  const mistyped =
-    level === null ? [] : [`PLAN_LEVEL does not know "${level}": the rights of ${config.PLAN_LEVEL} apply`];
+  const sentence = `PLAN_LEVEL does not know "${level}": the rights of ${config.PLAN_LEVEL} apply`;
+  const mistyped: StartWarning[] = level === null ? [] : [{ code: 'level', sentence }];
   return config.NODE_ENV === 'production' ? [...mistyped, ...productionWarnings(config, isSignUpOpen)] : mistyped;
 }
 
-function productionWarnings(config: Warned, isSignUpOpen: boolean): string[] {
-  const warnings = {
-    'TRUSTED_PROXIES is not set: behind a reverse proxy all people count as one address, and limits meant for one stop all':
+function productionWarnings(config: Warned, isSignUpOpen: boolean): StartWarning[] {
+  const warnings: [holds: boolean, code: StartWarning['code'], sentence: string][] = [
+    [
       config.TRUSTED_PROXIES === undefined,
-    'PUBLIC_URL does not begin with https: passwords and cookies travel readable':
+      'proxies',
+      'TRUSTED_PROXIES is not set: behind a reverse proxy all people count as one address, and limits meant for one stop all',
+    ],
+    [
       !config.PUBLIC_URL.startsWith('https:'),
-    'STRONG_PASSWORDS is off: people may choose passwords of five letters': !config.STRONG_PASSWORDS,
-    'HIDE_UNKNOWN_EMAILS is off: anybody can ask which e-mails have an account': !config.HIDE_UNKNOWN_EMAILS,
-    'sign-up is open: anybody can make a company here (setting userCreation)':
+      'https',
+      'PUBLIC_URL does not begin with https: passwords and cookies travel readable',
+    ],
+    [!config.STRONG_PASSWORDS, 'passwords', 'STRONG_PASSWORDS is off: people may choose passwords of five letters'],
+    [
+      !config.HIDE_UNKNOWN_EMAILS,
+      'emails',
+      'HIDE_UNKNOWN_EMAILS is off: anybody can ask which e-mails have an account',
+    ],
+    [
       isSignUpOpen && levelAtLeast(config.PLAN_LEVEL, 'basico'),
-    'RATE_LIMIT is off: passwords can be guessed without end': !config.RATE_LIMIT,
-  };
-  return Object.entries(warnings)
-    .filter(([, holds]) => holds)
-    .map(([sentence]) => sentence);
+      'signUp',
+      'sign-up is open: anybody can make a company here (setting userCreation)',
+    ],
+    [!config.RATE_LIMIT, 'rateLimit', 'RATE_LIMIT is off: passwords can be guessed without end'],
+  ];
+  return warnings.filter(([holds]) => holds).map(([, code, sentence]) => ({ code, sentence }));
 }

@@ -10,19 +10,12 @@ import { fail } from '../fail.ts';
 import { bearerToken } from './bearer-token.ts';
 import type { Authentication, Authenticator, TokenClaims } from './authenticator.ts';
 import { checkAccess, requireFactorOfSeller, requireLevel } from './check-access.ts';
-import { callerOf, countTries, type Attempt } from './count-tries.ts';
+import { callerOf, countTries } from './count-tries.ts';
+import { counted } from './counted.ts';
 import { answerInPieces } from './answer-in-pieces.ts';
-import type {
-  AnyHandle,
-  AnyHandler,
-  AnyOnCompany,
-  Handlers,
-  Origin,
-  RequestScope,
-  SuperScope,
-  Telling,
-} from './handlers.ts';
+import type { AnyHandler, AnyOnCompany, Handlers, Origin, RequestScope, SuperScope, Telling } from './handlers.ts';
 import { hostOf } from '../network/host-of.ts';
+import { networkOf } from '../network/network-of.ts';
 import { answerProgram } from './programs/answer-program.ts';
 import { parseRequest } from './parse-request.ts';
 import { browserOf } from './browser.ts';
@@ -70,12 +63,15 @@ async function answer(bound: Bound, request: FastifyRequest, reply: FastifyReply
             handler.inSteps(deps, input),
           )
         : await counted(bound, { request, input, userId: null }, (handle, attempt) =>
-            asPlatformCtx(deps, (ctx) => handle({ ...ctx, browser, gate }, input, attempt)),
+            deps.strangerTurns({ route: route.path, network: networkOf(request.ip) }, () =>
+              asPlatformCtx(deps, (ctx) => handle({ ...ctx, browser, gate }, input, attempt)),
+            ),
           );
     return reply.send(route.response.parse(result));
   }
 
   const claims = await gate.readToken(bearerToken(request) ?? fail('ERR_UNAUTHENTICATED'));
+  deps.companyLoad.called(request.raw, claims.companyId);
   const receive = () => receiveUploads(route, request, deps.storage.incoming);
   const { body, files } = await (request.isMultipart() ? inUploadSlot(claims.userId, request.raw, receive) : receive());
   try {
@@ -164,18 +160,6 @@ async function noteChange({ route, gate }: Bound, ctx: SuperCtx | SellerCtx | Us
 /** Whether somebody looks for words: such a question may keep the database busy for seconds. */
 const isSearch = (input: unknown) =>
   ((input as { query?: { searchParam?: string } }).query?.searchParam ?? '').trim() !== '';
-
-/** Runs a plain handler, or a counted one as one try. */
-function counted<T>(
-  { handler, deps }: Bound,
-  { request, input, userId }: { request: FastifyRequest; input: unknown; userId: number | null },
-  run: (handle: AnyHandle, attempt: Attempt) => Promise<T>,
-) {
-  if (typeof handler !== 'function' && !('counts' in handler)) throw new TypeError('this handler is not counted');
-  if (typeof handler === 'function') return run(handler, { forgive: () => undefined });
-  const counts = handler.counts(callerOf(request, deps.config, userId), input);
-  return countTries(deps.throttle, counts, (attempt) => run(handler.handle, attempt));
-}
 
 function whereDeclared<T>(
   bound: Bound,

@@ -15,7 +15,7 @@ export function flagsOf({ name }: { name: string }, payload: unknown): string[] 
 const isOfCompany = (flag: string) => flag.includes(' ');
 
 /** A job names its company, or a stored file of it. */
-function companyOf(payload: unknown): string | undefined {
+export function companyOf(payload: unknown): string | undefined {
   if (typeof payload !== 'object' || payload === null) return undefined;
   const { companyId, key } = payload as { companyId?: unknown; key?: unknown };
   if (typeof companyId === 'number') return String(companyId);

@@ -11,7 +11,7 @@ import { describeError, type ErrorDescription } from '@balcao/platform/describe-
 import { forRequest } from '@balcao/platform/request-id.ts';
 import type { Deps } from '../deps.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
-import { fairShare } from './fair-share.ts';
+import { companyOf, fairShare } from './fair-share.ts';
 import { requestOf } from './request-flag.ts';
 import { jobRunners, namesOf, Postponed, priorityOf, type AnyJob, type JobRunner } from './job.ts';
 import { keepAlive, type Timings } from './keep-alive.ts';
@@ -114,6 +114,7 @@ const taskOf =
   (deps: Deps, job: AnyJob) =>
   async (payload: unknown, helpers: { job: TakenJob }): Promise<void> => {
     const { attempts, max_attempts, flags } = helpers.job;
+    const startedAt = performance.now();
     try {
       const parsed = job.payload.parse(payload) as never;
       const run = () => job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
@@ -121,6 +122,9 @@ const taskOf =
       await (requestId === undefined ? run() : forRequest(requestId, run));
     } catch (error) {
       throw keepable(error);
+    } finally {
+      const companyId = Number(companyOf(payload));
+      if (companyId > 0) deps.companyLoad.worked(companyId, performance.now() - startedAt);
     }
   };
 

@@ -4,7 +4,7 @@ type Limits = { running: number; waiting: number };
 type Line = { running: number; waiting: (() => void)[] };
 
 /** Runs at most `running` pieces of work of one key at the same time; `waiting` more wait in line, the next are refused. */
-function lines({ running, waiting }: Limits) {
+export function lines({ running, waiting }: Limits) {
   const open = new Map<string, Line>();
 
   async function enter(key: string): Promise<Line> {

@@ -138,6 +138,7 @@ function welcome(socket: AppSocket, setup: RequestSetup) {
   const { companyId } = claims;
   void socket.join(roomsOfPerson(socket.data));
   deps.metrics.sockets.inc();
+  deps.companyLoad.browserCame(companyId);
   answerRequests(socket, setup);
   let open: number[] = [];
   let drawn: number[] = [];
@@ -147,6 +148,7 @@ function welcome(socket: AppSocket, setup: RequestSetup) {
   });
   socket.on('disconnect', () => {
     deps.metrics.sockets.dec();
+    deps.companyLoad.browserLeft(companyId);
     for (const ticketId of open) ticketPresence.left(socket, { companyId, ticketId });
     for (const flowId of drawn) flowPresence.left(socket, { companyId, flowId });
     if (!actor.support) presence.left(actor);

@@ -1,12 +1,10 @@
-import { apiScopes, type ApiScope } from '@balcao/contract/api-keys/scopes.ts';
 import { eq } from 'drizzle-orm';
-import { makeKey } from '../../features/api-keys/make-key.ts';
-import { connections } from '../../features/connections/connections.table.ts';
-import { newToken, tokenColumns } from '../../features/connections/secrets/connection-token.ts';
+import { newToken } from '../../features/connections/secrets/connection-token.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { tickets } from '../../features/tickets/tickets.table.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { createWorld, type Person, type World } from '../world.ts';
+import { createWorld, type World } from '../world.ts';
+import { giveToken } from './credentials.ts';
 
 type Options = Parameters<typeof createWorld>[0] & { connection?: Parameters<World['connection']>[0] };
 type Headers = Record<string, string>;
@@ -70,15 +68,3 @@ export async function createProgramHarness({ connection: fields, ...options }: O
     },
   };
 }
-
-export const giveToken = (world: World, connectionId: number, token: string) =>
-  world.seed((db) =>
-    db
-      .update(connections)
-      .set(tokenColumns(world.deps.seal, connectionId, token))
-      .where(eq(connections.id, connectionId)),
-  );
-
-/** A key of the person's company, by default for everything. */
-export const giveKey = (person: Person, scopes: readonly ApiScope[] = apiScopes) =>
-  person.act((ctx) => makeKey(ctx, { name: 'ERP', scopes, lifetimeDays: null }));

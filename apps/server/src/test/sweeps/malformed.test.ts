@@ -3,7 +3,7 @@ import type { Route } from '@balcao/contract/kit/route.ts';
 import { expect, test } from 'vitest';
 import { newToken } from '../../features/connections/secrets/connection-token.ts';
 import { createTestDeps } from '../database.ts';
-import { giveKey, giveToken } from '../harness/program-harness.ts';
+import { giveKey, giveToken } from '../harness/credentials.ts';
 import { callRoute, wireText } from './call-route.ts';
 import { everyRoute } from './every-route.ts';
 import { inhabitedCompany } from './populated-company.ts';
@@ -113,7 +113,18 @@ function overQuery(value: unknown) {
   return items.length > 1 ? items : items[0];
 }
 
-for (const { name, route } of everyRoute) {
+/**
+ * What the schema lets in goes over the wire for every field, because only code behind the door can stumble over it.
+ * What the schema refuses is stopped by the same door for every field: each value knocks once, and each field once.
+ */
+function knocks(route: Route, asked: { sample: Sample; part: RequestPart }, place: { turn: number; fields: number }) {
+  if (route[asked.part]?.safeParse(received(asked.sample, asked.part)).success) return true;
+  return place.turn % Math.min(place.fields, oddities.length) === 0;
+}
+
+const contentTypes = ['text/plain', 'multipart/form-data; boundary=x', 'image/png'] as const;
+
+for (const [turn, { name, route }] of everyRoute.entries()) {
   const headers = headersFor(route);
   for (const part of parts) {
     const schema = schemaOfPart(route, part);
@@ -122,9 +133,11 @@ for (const { name, route } of everyRoute) {
     const values = part === 'params' ? oddities.filter((value) => value !== '') : oddities;
     test(`${name} survives odd ${part}`, async () => {
       const faults: string[] = [];
-      for (const { path } of fieldsOf(schema)) {
-        for (const odd of values) {
+      const fields = fieldsOf(schema);
+      for (const [index, { path }] of fields.entries()) {
+        for (const [number, odd] of values.entries()) {
           const sample = withField(sampleInput(route, house.ids), part, { path, value: odd });
+          if (!knocks(route, { sample, part }, { turn: index + number, fields: fields.length })) continue;
           const answer = await callRoute(app, route, { sample, headers });
           const fault =
             faultIn(route, answer) ??
@@ -139,8 +152,10 @@ for (const { name, route } of everyRoute) {
   test(`${name} survives bodies that are none`, async () => {
     const sample = sampleInput(route, house.ids);
     const faults: string[] = [];
-    for (const payload of bodies) {
-      for (const contentType of ['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'image/png']) {
+    for (const [number, payload] of bodies.entries()) {
+      // Every body as JSON; the other kinds are read before the route is known, so routes take turns with them.
+      const other = contentTypes[(turn + number) % contentTypes.length] ?? 'text/plain';
+      for (const contentType of ['application/json', other]) {
         const fault = faultIn(route, await callRoute(app, route, { sample, headers, payload, contentType }));
         if (fault !== null) faults.push(`${contentType} ${payload.slice(0, 60)}: ${fault}`);
       }

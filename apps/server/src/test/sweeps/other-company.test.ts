@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
 import { sellCounter } from './claimed-host.ts';
-import { fingerprint, inhabitedCompany } from './populated-company.ts';
+import { fingerprint } from './fingerprint.ts';
+import { inhabitedCompany } from './populated-company.ts';
 import { idFieldsOf, withId } from './id-fields.ts';
 import { schemaOfPart } from './json-schema.ts';
 import { sampleInput } from './sample-input.ts';
@@ -25,27 +26,34 @@ const cursors = new Set(['messages.list query.before', 'kanban.move body.after',
 /** Customers of whoever sells, which the companies here do not: `dunning.test.ts` asks for those of another agency. */
 const customers = new Set(['dunning.reminders query.debtorCompanyId', 'dunning.pause params.debtorId']);
 
+/** One that only reads, for all who only read. */
+const readers = await inhabitedCompany();
+
 /** Who edits a brand sells the counter. */
-async function companyFor(route: string) {
-  const company = await inhabitedCompany();
-  if (route.startsWith('brand.')) await sellCounter(company.world);
-  return company;
+async function companyFor({ name, route }: (typeof guardedRoutes)[number]) {
+  if (name.startsWith('brand.')) {
+    const company = await inhabitedCompany();
+    await sellCounter(company.world);
+    return company;
+  }
+  return route.method === 'GET' ? readers : inhabitedCompany();
 }
 
 const theirs = await inhabitedCompany();
 const app = await theirs.world.http();
+const untouched = await fingerprint(theirs.world);
 
 /** Asked about a company that one sells to: `resellers.test.ts` has it. */
 const ofSellers = new Set(['dunning.pause']);
 
-for (const { name, route } of guardedRoutes.filter((one) => !ofSellers.has(one.name))) {
+for (const one of guardedRoutes.filter(({ name }) => !ofSellers.has(name))) {
+  const { name, route } = one;
   for (const { part, name: field } of idFieldsOf(route, theirs.ids)) {
     const place = `${part}.${field}`;
     if (cursors.has(`${name} ${place}`) || customers.has(`${name} ${place}`)) continue;
     test(`${name} knows nothing of another company by its ${place}`, async () => {
       expect(theirs.ids, `teach inhabitedCompany an id for ${place}`).toHaveProperty(field);
-      const ours = await companyFor(name);
-      const before = await fingerprint(theirs.world);
+      const ours = await companyFor(one);
       const { headers } = ours.admin;
       const own = sampleInput(route, ours.ids);
       const foreign = withId(own, theirs.ids, { part, name: field });
@@ -62,7 +70,7 @@ for (const { name, route } of guardedRoutes.filter((one) => !ofSellers.has(one.n
       expect([answer.statusCode, error.replace(/^ERR_(NO_\w+|NOT)_FOUND$/, 'not found')]).toEqual(
         isNoMatter ? [200, 'none'] : refused,
       );
-      expect(await fingerprint(theirs.world)).toEqual(before);
+      expect(await fingerprint(theirs.world)).toEqual(untouched);
       expect(JSON.stringify(await ours.world.emitted())).not.toContain(theirs.marker);
     });
   }

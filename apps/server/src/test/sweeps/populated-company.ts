@@ -18,7 +18,7 @@ import { ticketTags } from '../../features/tickets/tickets.table.ts';
 import { uploads } from '../../features/uploads/uploads.table.ts';
 import { createWorld, type Person, type World } from '../world.ts';
 import { first } from '../builders.ts';
-import { giveKey } from '../harness/program-harness.ts';
+import { giveKey } from '../harness/credentials.ts';
 import { listeningProgram } from '../harness/webhook-harness.ts';
 import { claimedHost } from './claimed-host.ts';
 import { contactList } from './contact-list.ts';
@@ -252,21 +252,3 @@ const prepare = ({ seed, companyId }: World, { marker, ticketId }: { marker: str
         .returning(),
     ),
   }));
-
-/** A digest of everything that is stored about a company. */
-export async function fingerprint({ deps, companyId }: World): Promise<Record<string, string>> {
-  const { rows: tables } = await deps.database.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'company_id' order by 1`,
-  );
-  const digests: Record<string, string> = {};
-  for (const { name } of tables) {
-    const { rows } = await deps.database.pool.query<{ digest: string }>(
-      `select coalesce(md5(string_agg(line, '|' order by line)), '') as digest
-       from (select to_jsonb(t)::text as line from ${name} t where company_id = $1) lines`,
-      [companyId],
-    );
-    digests[name] = rows[0]?.digest ?? '';
-  }
-  return digests;
-}

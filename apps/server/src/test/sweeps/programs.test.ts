@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { newSecret } from '../../features/api-keys/secret.ts';
 import { companies } from '../../features/companies/companies.table.ts';
 import { newToken } from '../../features/connections/secrets/connection-token.ts';
-import { giveKey, giveToken } from '../harness/program-harness.ts';
+import { giveKey, giveToken } from '../harness/credentials.ts';
 import { callRoute } from './call-route.ts';
 import { programRoutes } from './every-route.ts';
 import { inhabitedCompany } from './populated-company.ts';

@@ -34,6 +34,12 @@ const AutomationDrawer = lazyPart(() =>
   })),
 );
 
+const TransferSummary = lazyPart(() =>
+  import('../../features/assistant/ticket/transfer-summary.tsx').then((module) => ({
+    default: module.TransferSummary,
+  })),
+);
+
 const ReadOnlyConversation = partAhead(() =>
   import('../../features/messages/components/read-only-conversation.tsx').then((module) => module.ReadOnlyConversation),
 );
@@ -69,6 +75,14 @@ export function useTicketSlots(): TicketSlots {
       ...(isOwnSession && {
         tasksDialog: (ticket, close) => <TicketTasks ticketId={ticket.id} onClose={close} />,
       }),
+      ...(level !== 'inicial' &&
+        isOwnSession && {
+          transferNote: (desk) => (
+            <Suspense>
+              <TransferSummary {...desk} />
+            </Suspense>
+          ),
+        }),
       ...(mayChat && { askDialog: (ticket, close) => <AskColleague ticket={ticket} onClose={close} /> }),
       ...(hasSchedules && {
         scheduleDialog: (ticket, close) => (
@@ -76,6 +90,6 @@ export function useTicketSlots(): TicketSlots {
         ),
       }),
     }),
-    [hasSchedules, isOwnSession, mayChat, queries],
+    [hasSchedules, isOwnSession, level, mayChat, queries],
   );
 }

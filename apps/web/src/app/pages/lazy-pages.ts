@@ -63,4 +63,9 @@ export const suppressionsPage = lazyPage(
   'SuppressionsPage',
 );
 
+export const installationPage = lazyPage(
+  () => import('../../features/system/pages/installation-page.tsx'),
+  'InstallationPage',
+);
+
 export const backupPage = lazyPage(() => import('../../features/backup/pages/backup-page.tsx'), 'BackupPage');

@@ -54,6 +54,7 @@ export const en: TranslationOf<typeof pt> = {
   mikweb: 'Mikweb',
   bling: 'Bling',
   backup: 'Backup',
+  installation: 'Installation',
   'section.serve': 'Serve',
   'section.customers': 'Customers',
   'section.team': 'Team',

@@ -54,6 +54,7 @@ export const es: TranslationOf<typeof pt> = {
   mikweb: 'Mikweb',
   bling: 'Bling',
   backup: 'Copia de seguridad',
+  installation: 'Instalación',
   'section.serve': 'Atender',
   'section.customers': 'Clientes',
   'section.team': 'Equipo',

@@ -54,6 +54,7 @@ const screenNames = {
   mikweb: 'Mikweb',
   bling: 'Bling',
   backup: 'Backup',
+  installation: 'Instalação',
 } as const satisfies Record<ScreenName, string>;
 
 export const pt = {

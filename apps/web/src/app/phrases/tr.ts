@@ -54,6 +54,7 @@ export const tr: TranslationOf<typeof pt> = {
   mikweb: 'Mikweb',
   bling: 'Bling',
   backup: 'Yedekleme',
+  installation: 'Kurulum',
   'section.serve': 'Hizmet',
   'section.customers': 'Müşteriler',
   'section.team': 'Ekip',

@@ -40,8 +40,8 @@ export const sessionRealtime = realtime({
     // Who helps in the person's place is not signed out by them.
     if (session.user.support) return;
     if (reason === 'elsewhere') toastWarning(authPhrases.t('displaced'));
-    // What takes more than a glance to read stands on the login page.
-    else noteEnd(reason);
+    // The page is loaded again in a moment: the login says it as long as it takes to read.
+    noteEnd(reason);
     localStorage.clear();
     setTimeout(() => window.location.reload(), RELOAD_MS);
   },

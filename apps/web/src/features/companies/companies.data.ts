@@ -42,9 +42,9 @@ export const plansQuery = queryOptions({
   queryFn: ({ signal }) => call(planActionRoutes.list, {}, { signal }),
 });
 
-/** Shuts a company; what it holds goes after some days. `name` as the person typed it. */
-export const deleteCompany = (companyId: number, name: string) =>
-  call(companyDeletionRoutes.deleteMany, { body: { companies: [{ companyId, name }] } });
+/** Shuts companies, all of these or none; what they hold goes after some days. `name` as the person typed or saw it. */
+export const deleteCompanies = (companies: { companyId: number; name: string }[]) =>
+  call(companyDeletionRoutes.deleteMany, { body: { companies } });
 
 export const restoreCompany = (companyId: number) => call(companyDeletionRoutes.restore, { params: { companyId } });
 

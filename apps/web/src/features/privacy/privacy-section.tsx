@@ -25,6 +25,10 @@ const ConfirmErasureDialog = lazyPart(() =>
   import('./components/confirm-erasure-dialog.tsx').then((module) => ({ default: module.ConfirmErasureDialog })),
 );
 
+const RetentionPanel = lazyPart(() =>
+  import('./retention/retention-panel.tsx').then((module) => ({ default: module.RetentionPanel })),
+);
+
 type OpenDialog = { what: RequestKind } | { what: 'confirm'; request: PrivacyRequest } | null;
 
 type RegisterProps = { onConfirm: (request: PrivacyRequest) => void };
@@ -64,7 +68,7 @@ function Register({ onConfirm }: RegisterProps) {
 export function PrivacySection({ pickContact }: { pickContact: PersonPicker }) {
   const t = privacyPhrases.useT();
   const [opened, setOpened] = useState<OpenDialog>(null);
-  const [which, setWhich] = useState<'requests' | 'consents'>('requests');
+  const [which, setWhich] = useState<'requests' | 'consents' | 'retention'>('requests');
   const { timeZone } = useSession().user.company;
   const now = useNow();
   const close = () => setOpened(null);
@@ -91,14 +95,17 @@ export function PrivacySection({ pickContact }: { pickContact: PersonPicker }) {
           options={[
             { value: 'requests', label: t('which.requests') },
             { value: 'consents', label: t('consents') },
+            { value: 'retention', label: t('which.retention') },
           ]}
           onChange={setWhich}
         />
       </div>
-      {which === 'requests' ? (
-        <Register onConfirm={(request) => setOpened({ what: 'confirm', request })} />
-      ) : (
-        <ConsentLog />
+      {which === 'requests' && <Register onConfirm={(request) => setOpened({ what: 'confirm', request })} />}
+      {which === 'consents' && <ConsentLog />}
+      {which === 'retention' && (
+        <Suspense fallback={<SkeletonRows count={5} />}>
+          <RetentionPanel />
+        </Suspense>
       )}
       <Suspense>
         {opened?.what === 'confirm' && <ConfirmErasureDialog request={opened.request} onClose={close} />}

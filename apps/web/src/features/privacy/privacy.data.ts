@@ -1,3 +1,4 @@
+import { retentionRoutes } from '@balcao/contract/privacy/retention.ts';
 import { privacyRoutes } from '@balcao/contract/privacy/routes.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -25,5 +26,11 @@ export const consentsQuery = infiniteQueryOptions({
     call(privacyRoutes.consents, { query: pageParam === null ? {} : { before: pageParam } }, { signal }),
   initialPageParam: null as number | null,
   getNextPageParam: ({ consents, hasMore }) => (hasMore ? (consents.at(-1)?.id ?? null) : null),
+  staleTime: 0,
+});
+
+export const retentionQuery = queryOptions({
+  queryKey: ['privacy', 'retention'] as const,
+  queryFn: ({ signal }) => call(retentionRoutes.read, {}, { signal }),
   staleTime: 0,
 });

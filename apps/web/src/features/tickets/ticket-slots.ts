@@ -10,6 +10,9 @@ export type RatingDialogProps = {
   onClose: () => void;
 };
 
+/** The note of a transfer as the assistant sees it. */
+export type TransferNoteDesk = { ticketId: number; contactId: number; text: string; write: (text: string) => void };
+
 /** What a ticket, in the list and above its conversation, borrows from other features; without a slot there is nothing of it. */
 export type TicketSlots = {
   ratingDialog?: (props: RatingDialogProps) => ReactNode;
@@ -18,6 +21,8 @@ export type TicketSlots = {
   tasksDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** Asks a colleague about it. */
   askDialog?: (ticket: Ticket, close: () => void) => ReactNode;
+  /** Beneath the note of a transfer: a summary for whoever receives the ticket. */
+  transferNote?: (desk: TransferNoteDesk) => ReactNode;
   /** How the ticket came to be where it is: bots, decisions, assignments. */
   automationDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** The conversation to look at only. */

@@ -64,8 +64,11 @@ export const ticketQuery = (uuid: string) =>
 export const keepTicket = (queries: QueryClient, ticket: Ticket): void =>
   void queries.setQueryData(ticketKey(ticket.uuid), ticket);
 
-/** Why an open ticket can no longer be shown; `own`: its reader has moved it, `by`: somebody else, to oneself or elsewhere. */
-export type TicketRemoval = 'deleted' | 'left' | 'own' | { by: string; hasTaken: boolean };
+/**
+ * Why an open ticket can no longer be shown; `own`: its reader has moved it, `rule`: the product by itself, `by`: somebody else,
+ * to oneself or elsewhere.
+ */
+export type TicketRemoval = 'deleted' | 'left' | 'own' | 'rule' | { by: string; hasTaken: boolean };
 const removalKey = (ticketId: number) => ['tickets', 'removal', ticketId] as const;
 
 /** Written by events only; null while the ticket is here. */

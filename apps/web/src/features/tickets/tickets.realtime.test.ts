@@ -129,19 +129,22 @@ test('a deleted ticket leaves every list, and the screen that shows it is told w
   expect(queries.getQueryData(removalQuery(2).queryKey)).toBe('deleted');
 });
 
-test('what one has moved oneself goes silently, and its late answer does not bring it back; others are named', async () => {
+test('what one has moved oneself goes silently, and its late answer does not bring it back; others are named, rules told', async () => {
   fakeServer({ 'POST /auth/login': () => [200, sessionOf(person())] });
   await login({ email: 'camila@aurora.com.br', password: 'x' });
   onTestFinished(forgetSession);
   serveLists();
+  stored = [...stored, ticketOf(4)];
   await show(OPEN);
   const places = { before: { queueId: 1, userId: 11 }, after: { queueId: 2, userId: null } };
-  for (const id of [1, 2]) close.push(new QueryObserver(queries, removalQuery(id)).subscribe(() => {}));
+  for (const id of [1, 2, 4]) close.push(new QueryObserver(queries, removalQuery(id)).subscribe(() => {}));
   live.tell('ticket.left', { ticketId: 2, ...places, by: { id: 11, name: 'Camila Duarte' } });
   live.tell('ticket.left', { ticketId: 1, ...places, by: { id: 12, name: 'Diego Ramos' } });
+  live.tell('ticket.left', { ticketId: 4, ...places, by: null });
   await eventually(() => expect(shown(OPEN)).toEqual([]));
   expect(queries.getQueryData(removalQuery(2).queryKey)).toBe('own');
   expect(queries.getQueryData(removalQuery(1).queryKey)).toEqual({ by: 'Diego Ramos', hasTaken: false });
+  expect(queries.getQueryData(removalQuery(4).queryKey)).toBe('rule');
   fakeServer({ 'PUT /tickets/2': () => [200, ticketOf(2, { status: 'open' })] });
   await moveTicket(queries, ticketOf(2), { queueId: 2 });
   expect(shown(OPEN)).toEqual([]);

@@ -5,7 +5,7 @@ import { putTicket, refreshTicketsOf, removeTicket, setUnread, type TicketRemova
 
 /** Who is told what about a ticket that went: nothing where one has moved it oneself. */
 function removalOf({ by, after }: EventPayload<'ticket.left'>): TicketRemoval {
-  if (!by) return 'left';
+  if (!by) return 'rule';
   const session = sessionState();
   if (session.status === 'signed-in' && session.user.id === by.id) return 'own';
   return { by: by.name, hasTaken: after.userId === by.id };

@@ -2,6 +2,9 @@ import { errors } from '@balcao/contract/errors.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../api-error.ts';
 import { failureText } from '../failure-text.ts';
+import { forgetSession, login } from '../session-store.ts';
+import { fakeServer } from '../../test/fake-server.ts';
+import { person, sessionOf } from '../../test/people.ts';
 import { errorText, loadErrorTexts } from './error-text.ts';
 import { setLanguage } from './language.ts';
 
@@ -31,6 +34,21 @@ test('failures speak the reader’s language', async () => {
 test('no answer at all is told apart from a refusal', () => {
   expect(failureText(new NetworkError('unreachable'))).toContain('Sem conexão');
   expect(failureText(new TypeError('bug'))).toBe('An error occurred!');
+});
+
+test('an agent is not sent to invoices that only an admin can pay', async () => {
+  const told = () => failureText(new ApiError(402, 'ERR_SUBSCRIPTION_EXPIRED'));
+  const seen: string[] = [];
+  for (const profile of ['user', 'admin'] as const) {
+    fakeServer({ 'POST /auth/login': () => [200, sessionOf(person({ profile }))] });
+    await login({ email: 'camila@aurora.com.br', password: 'x' });
+    seen.push(told());
+  }
+  forgetSession();
+  expect(seen).toEqual([
+    'Assinatura vencida. Peça a um administrador da empresa que a renove.',
+    'Assinatura vencida. Regularize em Financeiro.',
+  ]);
 });
 
 test('what a channel never can is told apart from what came too late', () => {

@@ -8,6 +8,8 @@ import styles from './data-table.module.css';
 const ROW_PX = 41;
 /** The next page is asked for this many rows before the end. */
 const AHEAD = 40;
+/** What screen readers are told of a table whose end nobody knows. */
+const UNKNOWN = -1;
 
 type Props<Row> = {
   /** Names the table. */
@@ -16,7 +18,7 @@ type Props<Row> = {
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** How many rows there are in all. */
+  /** How many rows there are in all; undefined while nobody knows. */
   count: number | undefined;
   empty: ReactNode;
   failure?: unknown;
@@ -59,8 +61,9 @@ function useRowsInSight(count: number) {
   };
 }
 
-function Drawn<Row>({ label, columns, rows, rowKey, count = rows.length, failure, ...paging }: DrawnProps<Row>) {
+function Drawn<Row>({ label, columns, rows, rowKey, count, failure, ...paging }: DrawnProps<Row>) {
   const { hasMore, isLoadingMore, onMore, onRetry } = paging;
+  const rowCount = hasMore && count === undefined ? UNKNOWN : (count ?? rows.length) + 1;
   const { scroller, measure, from, behind, above, below } = useRowsInSight(rows.length);
   const isWanted = behind + AHEAD >= rows.length && hasMore && !isLoadingMore && !failure;
   useEffect(() => {
@@ -68,7 +71,7 @@ function Drawn<Row>({ label, columns, rows, rowKey, count = rows.length, failure
   });
   return (
     <div ref={scroller} className={styles['scroll']}>
-      <table className={styles['table']} aria-label={label} aria-busy={isLoadingMore} aria-rowcount={count + 1}>
+      <table className={styles['table']} aria-label={label} aria-busy={isLoadingMore} aria-rowcount={rowCount}>
         <thead>
           <Headings columns={columns} />
         </thead>

@@ -10,6 +10,8 @@ import { phrases } from './phrases.ts';
 const schema = z.looseObject({
   bot: z.enum(['typebot', 'flowise', 'n8n']).catch('typebot'),
   queueId: z.number().catch(0),
+  /** What a customer who chose it and has not written yet is taken to have said: what they chose. */
+  opening: z.string().catch(''),
   /** Seconds of silence after which fragments are one answer. */
   gather: z.number().min(0).max(limits.gatherSeconds).catch(3),
 });
@@ -26,13 +28,16 @@ export const externalNode = defineNode({
   summary: ({ bot }) => bot,
   run: (data, turn) => {
     const { event, state } = turn;
-    if (event.kind === 'entered') return send(data, { turn, known: nobody, text: state.heard });
+    if (event.kind === 'entered') return send(data, { turn, known: nobody, text: openingOf(data, state.heard) });
     if (event.kind === 'clock') return send(data, { turn, known: state.external ?? nobody, text: state.heard });
     return event.kind === 'said' ? hear(data, turn, event) : listen(data, turn, event);
   },
   phrases,
-  examples: [{ bot: 'typebot' as const, queueId: 1, gather: 3 }],
+  examples: [{ bot: 'typebot' as const, queueId: 1, gather: 3, opening: '' }],
 });
+
+/** A Typebot begins by itself; the others answer what they are told, and nothing is no question to them. */
+const openingOf = ({ bot, opening }: External, heard: string) => (heard === '' && bot !== 'typebot' ? opening : heard);
 
 type Sending = { turn: NodeTurn; known: ExternalState; text: string; effects?: Effect[] };
 

@@ -13,7 +13,7 @@ export const apiMessageRoutes = {
     path: '/v1/messages',
     scope: 'messages:send',
     summary:
-      'Queue a text, file, template, location or contacts for a number, contact or ticket. `ticket` says where it lands; left out, a new ticket is closed. The same `Idempotency-Key` twice is one message.',
+      'Queue a text, file, template, location or contacts for a number, contact or ticket. `ticket` says where it lands; left out, a new ticket is closed. `respectHours` refuses it outside opening hours, which hold nothing back otherwise. The same `Idempotency-Key` twice is one message.',
     body: ApiSending,
     response: ApiSent,
     errors: [
@@ -26,6 +26,7 @@ export const apiMessageRoutes = {
       'ERR_NOT_FOUND',
       'ERR_REPLY_WINDOW_CLOSED',
       'ERR_CONTACT_OPTED_OUT',
+      'ERR_OUT_OF_HOURS',
       'ERR_MEDIA_NOT_SUPPORTED',
       ...onceErrors,
     ],

@@ -50,6 +50,8 @@ export const ApiSending = z.object({
     .default({}),
   /** `queue` keeps it until the connection is up again; `refuse` answers ERR_WAPP_NOT_INITIALIZED. */
   whenDisconnected: z.enum(['queue', 'refuse']).default('refuse'),
+  /** Refused with ERR_OUT_OF_HOURS while the company, or the queue of the ticket it lands in, is closed. */
+  respectHours: z.boolean().default(false),
   /** What has not left by then is not sent any more, and fails with the reason `outdated`. */
   expiresAt: Instant.optional(),
   /** `marketing` is refused for whoever opted out of it. */

@@ -1,7 +1,9 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import type { ListImport } from '@balcao/contract/contact-lists/import-models.ts';
 import type { CampaignRecipient, CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { expect, test } from 'vitest';
 import { campaignHouse, type CampaignHouse } from '../../../test/campaigns/campaign-house.ts';
+import { runImportJob } from '../../contact-lists/imports/run-import.job.ts';
 import { setOutcome } from '../people/set-outcome.ts';
 
 type People = { recipients: CampaignRecipient[]; nextCursor: string | null };
@@ -171,4 +173,33 @@ test('another company sees nothing of it', async () => {
   for (const what of ['', '/report', '/recipients', '/timeline', '/export']) {
     expect(await stranger.call('GET', `/campaigns/${id}${what}`)).toMatchObject({ error: 'ERR_NO_CAMPAIGN_FOUND' });
   }
+});
+
+test('a list is filled with people of an earlier campaign by what became of them, never with whoever asked for silence', async () => {
+  const house = await campaignHouse();
+  const { id } = await eventful(house);
+  const listId = await house.list(0);
+  const { deps, companyId } = house.world;
+  const fill = async (...groups: string[]) => {
+    const body = { source: 'campaign', campaignId: id, groups };
+    const { id: importId } = await house.call<ListImport>('POST', `/contact-lists/${listId}/fill`, body);
+    await runImportJob.run(deps, { companyId, importId }, { isLast: true, number: 1 });
+    const { title, created, repeated } = await house.call<ListImport>('GET', `/contact-list-imports/${importId}`);
+    return { title, created, repeated };
+  };
+  const { name: title } = await house.call<Campaign>('GET', `/campaigns/${id}?brief=true`);
+  // Bia got it too, and asked for no more.
+  expect(await fill('replied', 'read', 'unread')).toEqual({ title, created: 2, repeated: 0 });
+  expect(await fill('failed', 'unread')).toEqual({ title, created: 2, repeated: 1 });
+  const page = await house.call<{ contacts: { name: string }[] }>(
+    'GET',
+    `/contact-list-items?contactListId=${listId}&searchParam=&pageNumber=1`,
+  );
+  expect(page.contacts.map(({ name }) => name)).toEqual(['Ana', 'Caio', 'Davi', 'Fábio']);
+  const other = await campaignHouse();
+  const foreign = { source: 'campaign', campaignId: id, groups: ['failed'] };
+  const theirs = await other.list(0);
+  expect(await other.call('POST', `/contact-lists/${theirs}/fill`, foreign)).toEqual({
+    error: 'ERR_NO_CAMPAIGN_FOUND',
+  });
 });

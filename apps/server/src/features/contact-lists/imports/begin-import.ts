@@ -1,13 +1,15 @@
 import type { ConsentBasis } from '@balcao/contract/contact-lists/models.ts';
-import type { ListColumn, ListImport } from '@balcao/contract/contact-lists/import-models.ts';
+import type { CampaignGroup, ListColumn, ListImport } from '@balcao/contract/contact-lists/import-models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { sheetKind } from '../../../platform/sheets/sheet-kind.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getTag } from '../../tags/tags.queries.ts';
+import type { FillSource } from '../contact-lists.table.ts';
 import { getList } from '../lists.queries.ts';
 import { updateList } from '../save-list.ts';
+import { nameOfCampaign } from './fill-from-campaign.ts';
 import { isUsable } from './guess-columns.ts';
 import { lockImport, moveImport, openImport, toImport, type ImportEntry } from './imports.queries.ts';
 import { discardFiles } from './discard-files.ts';
@@ -31,16 +33,28 @@ export async function uploadSheet(ctx: UserCtx, sheet: Sheet): Promise<ListImpor
   return begin(ctx, await openImport(ctx, { ...reading, listId, fileKey, title, countryCode }));
 }
 
-type Source = { source: 'tag'; tagId: number } | { source: 'contacts'; searchParam: string };
+type Source =
+  | { source: 'tag'; tagId: number }
+  | { source: 'contacts'; searchParam: string }
+  | { source: 'campaign'; campaignId: number; groups: CampaignGroup[] };
 
-/** Takes contacts that the company has into a list. */
+/** Takes people that the company has into a list. Fails with ERR_NO_TAG_FOUND, ERR_NO_CAMPAIGN_FOUND. */
 export async function fillList(ctx: UserCtx, listId: number, wanted: Source): Promise<ListImport> {
   await getList(ctx, listId);
-  const what =
-    wanted.source === 'tag'
-      ? { title: (await getTag(ctx, wanted.tagId)).name, source: { tagId: wanted.tagId } }
-      : { title: wanted.searchParam, source: { searchParam: wanted.searchParam.toLowerCase() } };
-  return begin(ctx, await openImport(ctx, { ...what, listId, kind: wanted.source }));
+  return begin(ctx, await openImport(ctx, { ...(await sourceOf(ctx, wanted)), listId, kind: wanted.source }));
+}
+
+async function sourceOf(ctx: UserCtx, wanted: Source): Promise<{ title: string; source: FillSource }> {
+  switch (wanted.source) {
+    case 'tag':
+      return { title: (await getTag(ctx, wanted.tagId)).name, source: { tagId: wanted.tagId } };
+    case 'contacts':
+      return { title: wanted.searchParam, source: { searchParam: wanted.searchParam.toLowerCase() } };
+    case 'campaign': {
+      const { campaignId, groups } = wanted;
+      return { title: await nameOfCampaign(ctx, campaignId), source: { campaignId, groups } };
+    }
+  }
 }
 
 type Word = {

@@ -5,23 +5,17 @@ import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
 import { bareTerm, wholeNumbers } from '../../contacts/search-numbers.ts';
 import type { ReadRow, RefusedRow } from '../../contact-actions/importing/parse-row.ts';
 import type { FillSource } from '../contact-lists.table.ts';
+import { recipientsOf } from './fill-from-campaign.ts';
 import { endImport, importItems } from './import-items.ts';
 import type { ImportEntry } from './imports.queries.ts';
+import type { Known } from './known.ts';
 
 const BATCH = 1000;
 const MAX_NAME = 50;
 
-type Known = {
-  id: number;
-  name: string;
-  number: string | null;
-  email: string;
-  empresa: string | null;
-  extraInfo: { name: string; value: string }[];
-};
 type Part = { after: number; wanted: number };
 
-/** Takes contacts of the company into a list, in batches; interrupted, it goes on behind the last of them. */
+/** Takes people that the company has into a list, in batches; interrupted, it goes on behind the last of them. */
 export async function fillFromContacts(
   deps: Deps,
   { companyId, importId }: { companyId: number; importId: number },
@@ -31,7 +25,7 @@ export async function fillFromContacts(
   let [from, behind] = [place, done];
   for (;;) {
     const part = { after: from, wanted: BATCH };
-    const known = await inCompanyAsSystem(deps, companyId, (ctx) => contactsOf(ctx, source, part));
+    const known = await inCompanyAsSystem(deps, companyId, (ctx) => peopleOf(ctx, source, part));
     const last = known.at(-1);
     if (!last) break;
     const rows = known.map((contact, index) => toRow(contact, behind + index + 1));
@@ -45,7 +39,12 @@ export async function fillFromContacts(
 
 const columns = `c.id, c.name, c.number, c.email, c.empresa, c.extra_info as "extraInfo"`;
 
-async function contactsOf({ client, companyId }: Ctx, source: FillSource, { after, wanted }: Part): Promise<Known[]> {
+const peopleOf = (ctx: Ctx, source: FillSource, part: Part): Promise<Known[]> =>
+  'campaignId' in source ? recipientsOf(ctx, { ...source, ...part }) : contactsOf(ctx, source, part);
+
+type OfContacts = Exclude<FillSource, { campaignId: number }>;
+
+async function contactsOf({ client, companyId }: Ctx, source: OfContacts, { after, wanted }: Part): Promise<Known[]> {
   if ('tagId' in source) {
     const { rows } = await client.query<Known>({
       name: 'list-fill-tag',

@@ -1,8 +1,7 @@
 import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
 import { MESSAGE_API_LIMIT } from '@balcao/contract/external-api/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
-import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import type { ProgramCall } from '../../../platform/http/programs/program.ts';
 import { discardUploads } from '../../../platform/http/uploads.ts';
@@ -10,6 +9,7 @@ import { admitProgram } from '../admit-program.ts';
 import { noteCall } from '../calls/note-call.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
 import { once } from '../idempotency/once.ts';
+import { inProgramTurn } from '../in-program-turn.ts';
 import { receiveMedia } from './receive-media.ts';
 import { sendEvolutionMedia, sendEvolutionText, type EvolutionSent } from './send-evolution.ts';
 
@@ -17,11 +17,8 @@ const door = { limit: MESSAGE_API_LIMIT, admit: admitProgram, noteCall };
 type Media = RouteRequest<typeof evolutionRoutes.sendMedia>;
 
 async function answer(call: ProgramCall, name: string, send: (ctx: Ctx) => Promise<EvolutionSent>) {
-  const { deps, program } = call;
   const key = await onceKeyOf(call, name);
-  const sent = await repeatAfterDeadlock(() =>
-    inCompanyAsSystem(deps, program.companyId, (ctx) => once(ctx, key, () => send(ctx))),
-  );
+  const sent = await inProgramTurn(call, (ctx) => once(ctx, key, () => send(ctx)));
   return { status: 201 as const, result: sent.answer, messageId: Number(sent.answer.key.id), isReplay: sent.isReplay };
 }
 

@@ -69,6 +69,7 @@ async function send(ctx: Ctx, { instance, number }: Asked, { sender, compose }: 
     queueId: null,
     status: null,
     whenDisconnected: 'refuse',
+    respectHours: false,
     isMarketing: false,
     expiresAt: null,
     reference: null,

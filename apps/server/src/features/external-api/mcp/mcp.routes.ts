@@ -1,11 +1,10 @@
 import { API_LIMIT } from '@balcao/contract/external-api/v1/by-key.ts';
 import { mcpRoutes } from '@balcao/contract/external-api/mcp-routes.ts';
-import { inCompanyAsSystem } from '../../../platform/context.ts';
-import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
-import { implement } from '../../../platform/http/implement.ts';
+import { implement, type Mount } from '../../../platform/http/implement.ts';
 import { admitKey } from '../../api-keys/admit-key.ts';
 import { noteUse } from '../../api-keys/note-use.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
+import { inProgramTurn } from '../in-program-turn.ts';
 import { once } from '../idempotency/once.ts';
 import { translateLostRace } from '../../ticket-actions/transitions/refuse-lost-race.ts';
 import { answerMcp, type RunTool } from './answer-mcp.ts';
@@ -16,16 +15,12 @@ export const mcpRoutesMount = implement(mcpRoutes, {
     admit: admitKey,
     noteCall: noteUse,
     serve: async (call, { body }) => {
-      const { deps, program } = call;
+      const { program } = call;
       let isReplay = false;
       const run: RunTool = async (tool, given) => {
         const key = tool.route.method === 'GET' ? null : await onceKeyOf(call, `mcp/${tool.name}`);
         const done = await translateLostRace(
-          repeatAfterDeadlock(() =>
-            inCompanyAsSystem(deps, program.companyId, (ctx) =>
-              once(ctx, key, async () => ({ said: await tool.run(ctx, given, program) })),
-            ),
-          ),
+          inProgramTurn(call, (ctx) => once(ctx, key, async () => ({ said: await tool.run(ctx, given, program) }))),
         );
         ({ isReplay } = done);
         return tool.route.response.parse(done.answer.said);
@@ -35,3 +30,15 @@ export const mcpRoutesMount = implement(mcpRoutes, {
     },
   },
 });
+
+/**
+ * Clients ask for a stream of what the server might say by itself, and end sessions. There is neither, which the protocol wants said
+ * with 405: anything else they take for a fault.
+ */
+export const mcpStreamMount: Mount = (app) => {
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: '/mcp',
+    handler: (_request, reply) => reply.code(405).header('allow', 'POST').send(),
+  });
+};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
-import { createProgramHarness, giveKey } from '../../../test/harness/program-harness.ts';
+import { createProgramHarness } from '../../../test/harness/program-harness.ts';
+import { giveKey } from '../../../test/harness/credentials.ts';
 
 type Json = Record<string, unknown>;
 type Said = [params?: Json, extra?: Json, headers?: Record<string, string>];
@@ -38,6 +39,18 @@ test('an assistant greets, is told what its key may do, and reads who waits', as
   expect((await use('list_tickets', { status: 'pending' })).json).toMatchObject({
     result: { structuredContent: { notice: expect.stringContaining('never instructions'), data: { data: [{ id }] } } },
   });
+});
+
+test('a client that wants a stream or ends a session is told that there is none, in the words of the protocol', async () => {
+  const { app } = await assistant();
+  for (const method of ['GET', 'DELETE'] as const) {
+    const { statusCode, headers } = await app.inject({
+      method,
+      url: '/api/mcp',
+      headers: { accept: 'text/event-stream' },
+    });
+    expect([statusCode, headers['allow']]).toEqual([405, 'POST']);
+  }
 });
 
 test('without the scope there is no such tool, and what does not fit or exist is told to the assistant', async () => {

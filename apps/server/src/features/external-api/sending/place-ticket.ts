@@ -44,7 +44,7 @@ export type PlacedTicket = { ticket: TicketRow; outcome: TicketOutcome; before: 
  */
 export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTicket> {
   const { active, asked, program, userName } = placing;
-  const outcome = outcomeOf(activeOf(active), asked);
+  const outcome = landingOf(active, asked);
   const ticket = active ? await moveTicket(ctx, active, outcome) : await openTicket(ctx, placing, outcome);
   if (!ticket) return placeTicket(ctx, { ...placing, active: await findActiveTicket(ctx, placing) });
   const line = lineOf(outcome, { who: `API · ${program}`, user: userName ?? '' });
@@ -52,6 +52,8 @@ export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTic
   const lineIds = line ? [await writeLogLine(ctx, ticket, { type, line: [line] })] : [];
   return { ticket, outcome, before: active, lineIds };
 }
+
+export const landingOf = (active: TicketRow | null, asked: ProgramSend) => outcomeOf(activeOf(active), asked);
 
 function activeOf(row: TicketRow | null): UnclosedTicket | null {
   if (row === null || row.status === 'closed') return null;

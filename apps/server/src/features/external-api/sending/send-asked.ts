@@ -25,6 +25,7 @@ export function sendAsked(ctx: Ctx, asked: AskedSending): Promise<StoredSending>
     queueId: asked.queueId ?? asked.saveOnTicket,
     status: asked.status ?? (asked.closeTicket ? 'closed' : null),
     whenDisconnected: 'refuse',
+    respectHours: false,
     isMarketing: false,
     expiresAt: null,
     reference: null,

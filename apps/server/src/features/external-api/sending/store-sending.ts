@@ -18,10 +18,12 @@ import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { users } from '../../users/users.table.ts';
 import { reaches } from '../reach.ts';
+import { refuseOutOfHours } from './refuse-out-of-hours.ts';
 import { findAskedRecipient, type AskedRecipient, type FoundRecipient } from './find-recipient-asked.ts';
 import {
   announcePlacing,
   findActiveTicket,
+  landingOf,
   placeTicket,
   type Connection,
   type LastInbound,
@@ -39,6 +41,8 @@ export type WantedSending = {
   queueId: number | null;
   status: AskedStatus | null;
   whenDisconnected: 'queue' | 'refuse';
+  /** Refused while it is closed where the message would land. */
+  respectHours: boolean;
   isMarketing: boolean;
   expiresAt: Date | null;
   reference: string | null;
@@ -70,9 +74,9 @@ export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<Sto
   refuseImpossible(drafts, address, manifest);
   const asked = { status, queueId, userId: person?.id ?? null };
   const active = await findActiveTicket(ctx, { contactId, connection });
-  const place =
-    stayingIn(found, active === null, status) ??
-    (await placeTicket(ctx, { contactId, connection, program, heard, active, asked, userName }));
+  const stays = stayingIn(found, active === null, status);
+  if (wanted.respectHours) await refuseOutOfHours(ctx, stays?.outcome ?? landingOf(active, asked));
+  const place = stays ?? (await placeTicket(ctx, { contactId, connection, program, heard, active, asked, userName }));
   return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt });
 }
 

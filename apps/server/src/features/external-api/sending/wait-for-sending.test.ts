@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
-import { giveToken } from '../../../test/harness/program-harness.ts';
+import { giveToken } from '../../../test/harness/credentials.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { newToken } from '../../connections/secrets/connection-token.ts';
 

@@ -11,14 +11,19 @@ type Row = { ack: number; reason: string | null };
 type Sent = { companyId: number; messageIds: readonly number[] };
 
 /** The lowest acknowledgement of the messages; fails with ERR_SENDING_WAPP_MSG when one of them was refused. */
-export async function acknowledgementOf({ database }: Deps, { companyId, messageIds }: Sent): Promise<number> {
-  const { rows } = await database.pool.query<Row>({
-    name: 'acknowledgement-of',
-    text: `
+export async function acknowledgementOf(
+  { database, programTurns }: Deps,
+  { companyId, messageIds }: Sent,
+): Promise<number> {
+  const ask = () =>
+    database.pool.query<Row>({
+      name: 'acknowledgement-of',
+      text: `
       select min(ack)::int as ack, max(coalesce(failure_reason, 'unknown')) filter (where failed_at is not null) as reason
       from messages where company_id = $1 and id = any($2)`,
-    values: [companyId, messageIds],
-  });
+      values: [companyId, messageIds],
+    });
+  const { rows } = await programTurns.look(ask);
   const { ack = 0, reason = null } = rows[0] ?? {};
   if (reason !== null) fail('ERR_SENDING_WAPP_MSG', { messageId: messageIds[0], reason });
   return ack ?? 0;

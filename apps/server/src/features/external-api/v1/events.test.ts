@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createProgramHarness, giveKey } from '../../../test/harness/program-harness.ts';
+import { createProgramHarness } from '../../../test/harness/program-harness.ts';
+import { giveKey } from '../../../test/harness/credentials.ts';
 import { publish } from '../../../test/harness/webhook-harness.ts';
 import { createContact } from '../../contacts/create-contact.ts';
 

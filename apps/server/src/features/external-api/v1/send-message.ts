@@ -24,6 +24,7 @@ export async function sendMessage(ctx: Ctx, asked: Asked, sender: Sender): Promi
     queueId: ticket.queueId ?? null,
     status: ticket.status ?? null,
     whenDisconnected: asked.whenDisconnected,
+    respectHours: asked.respectHours,
     isMarketing: asked.category === 'marketing',
     expiresAt: expiresAt === undefined ? null : new Date(expiresAt),
     reference: asked.clientReference ?? null,

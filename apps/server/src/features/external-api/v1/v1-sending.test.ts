@@ -2,8 +2,13 @@ import { createServer } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
-import { createProgramHarness, giveKey } from '../../../test/harness/program-harness.ts';
+import { week } from '../../../test/harness/automatic-harness.ts';
+import { giveKey } from '../../../test/harness/credentials.ts';
+import { createProgramHarness } from '../../../test/harness/program-harness.ts';
+import { companies } from '../../companies/companies.table.ts';
 import { messages } from '../../messages/messages.table.ts';
+import { queues } from '../../queues/queues.table.ts';
+import { settings } from '../../settings/settings.table.ts';
 import { suppress } from '../../suppressions/suppress.ts';
 import { expireSends } from '../expire-sends.ts';
 import { fetchAddress } from '../media/fetch-address.ts';
@@ -92,6 +97,30 @@ test('while its connection is down a message is refused, or waits where the prog
     clientReference: 'nota-17',
     waiting: { because: 'connection' },
   });
+});
+
+test('a program that respects opening hours is refused where its message would land in a closed queue, or at a closed door', async () => {
+  const { world, post, said } = await desk();
+  const { companyId } = world;
+  const morning = week('08:00', '09:00');
+  const closed = await world.queue();
+  const open = await world.queue();
+  await world.seed((db) => db.update(queues).set({ schedules: morning }).where(eq(queues.id, closed.id)));
+  await world.seed((db) => db.insert(settings).values({ companyId, key: 'scheduleType', value: 'queue' }));
+  const asking = async (fields: Json) => {
+    const { status, json } = await post({ ...oi, respectHours: true, ...fields });
+    return json['error'] ?? status;
+  };
+  const inQueue = (id: number) => ({ ticket: { status: 'pending', queueId: id } });
+  expect(await asking(inQueue(closed.id))).toBe('ERR_OUT_OF_HOURS');
+  expect([await said(), (await post({ ...oi, ...inQueue(closed.id) })).status]).toEqual([[], 201]);
+  // It waits in the closed queue now, whatever the next call says of a new ticket, and moves on where it is told to.
+  expect(await asking({})).toBe('ERR_OUT_OF_HOURS');
+  expect(await asking(inQueue(open.id))).toBe(201);
+  await world.seed((db) => db.update(settings).set({ value: 'company' }).where(eq(settings.companyId, companyId)));
+  expect(await asking({})).toBe(201);
+  await world.seed((db) => db.update(companies).set({ schedules: morning }).where(eq(companies.id, companyId)));
+  expect(await asking({})).toBe('ERR_OUT_OF_HOURS');
 });
 
 test('what has not left in time fails once and says that it is outdated; what left stays', async () => {
@@ -201,22 +230,4 @@ test('a file behind an address is fetched once the message is stored, is what it
     await expect(busy.run()).rejects.toThrow('did not hand out');
     expect((await dueOf(busy.id))?.state).toBe('queued');
   });
-});
-
-test('addresses of private networks and odd ports are nowhere: the message fails without a call', async () => {
-  const { world, post, said } = await desk();
-  const { companyId, deps } = world;
-  for (const url of [
-    'http://127.0.0.1:1/a.pdf',
-    'http://10.0.0.1/a.pdf',
-    'http://169.254.169.254/latest/meta-data',
-    'http://[::1]/a.pdf',
-    'http://localhost/a.pdf',
-    'https://exemplo.com.br:25/a.pdf',
-  ]) {
-    const { json } = await post({ ...oi, content: { media: { url } } });
-    const fetching = { companyId, messageId: Number(json['id']), url, caption: '', name: 'a', voice: false };
-    await fetchAddress(deps, fetching, false);
-    expect([url, (await said()).at(-1)]).toMatchObject([url, { failureReason: 'media', mediaState: 'failed' }]);
-  }
 });

@@ -1,9 +1,8 @@
 import { API_LIMIT } from '@balcao/contract/external-api/v1/by-key.ts';
 import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
-import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
-import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
+import type { Ctx } from '../../../platform/context.ts';
 import { implement } from '../../../platform/http/implement.ts';
-import type { ByProgram, Program, ProgramCall } from '../../../platform/http/programs/program.ts';
+import type { ByProgram, Program } from '../../../platform/http/programs/program.ts';
 import { admitKey } from '../../api-keys/admit-key.ts';
 import { noteUse } from '../../api-keys/note-use.ts';
 import { translateLostRace } from '../../ticket-actions/transitions/refuse-lost-race.ts';
@@ -12,6 +11,7 @@ import { listEvents } from '../../webhooks/events/list-events.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
 import { once } from '../idempotency/once.ts';
 import { keepUpload } from '../media/keep-upload.ts';
+import { inProgramTurn } from '../in-program-turn.ts';
 import { isConfined, isWithinReach } from '../reach.ts';
 import { changeTicket } from './change-ticket.ts';
 import { addContact, changeContact, contactForProgram, contactsForProgram } from './contacts.ts';
@@ -22,8 +22,6 @@ import { ticketForProgram, ticketsForProgram } from './tickets.ts';
 import { addWebhook, changeWebhook, requireUnconfined, webhooksForProgram } from './webhooks.ts';
 
 const door = { limit: API_LIMIT, admit: admitKey, noteCall: noteUse };
-const inCompany = <T>({ deps, program }: ProgramCall, work: (ctx: Ctx) => Promise<T>) =>
-  repeatAfterDeadlock(() => inCompanyAsSystem(deps, program.companyId, work));
 
 type Deed<Input, Result> = (ctx: Ctx, input: Input, program: Program) => Promise<Result>;
 
@@ -31,7 +29,7 @@ type Deed<Input, Result> = (ctx: Ctx, input: Input, program: Program) => Promise
 const read = <Input, Result>(look: Deed<Input, Result>): ByProgram<Input, Result> => ({
   ...door,
   serve: async (call, input) => {
-    const result = await inCompany(call, (ctx) => look(ctx, input, call.program));
+    const result = await inProgramTurn(call, (ctx) => look(ctx, input, call.program));
     return { status: 200, result, messageId: null, isReplay: false };
   },
 });
@@ -44,7 +42,7 @@ const act =
     serve: async (call, input) => {
       const key = await onceKeyOf(call, name);
       const { answer, isReplay } = await translateLostRace(
-        inCompany(call, (ctx) => once(ctx, key, () => deed(ctx, input, call.program))),
+        inProgramTurn(call, (ctx) => once(ctx, key, () => deed(ctx, input, call.program))),
       );
       return { status, result: answer, messageId: null, isReplay };
     },
@@ -63,7 +61,7 @@ const makeSecret = <Input, Result extends NewSecret>(
   serve: async (call, input) => {
     const key = await onceKeyOf(call, name);
     let secret: string | null = null;
-    const { answer, isReplay } = await inCompany(call, (ctx) =>
+    const { answer, isReplay } = await inProgramTurn(call, (ctx) =>
       once(ctx, key, async () => {
         const made = await deed(ctx, input, call.program);
         ({ secret } = made);

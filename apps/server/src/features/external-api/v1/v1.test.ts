@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
-import { createProgramHarness, giveKey } from '../../../test/harness/program-harness.ts';
+import { createProgramHarness } from '../../../test/harness/program-harness.ts';
+import { giveKey } from '../../../test/harness/credentials.ts';
 import { apiKeys } from '../../api-keys/api-keys.table.ts';
 import { isSecret, newSecret } from '../../api-keys/secret.ts';
 

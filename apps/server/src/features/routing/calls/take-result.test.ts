@@ -185,3 +185,33 @@ test("a queue's Typebot serves: it greets, offers, takes the number for the choi
   await exchange();
   expect((await one.lines()).at(-1)).toContain('como posso ajudar?');
 });
+
+test('a workflow of the queue a customer chose is told so, remembers, hears fragments as one, and ends at #', async () => {
+  const one = await desk();
+  const queue = await one.queueOn('Recepção', 'Bem-vindo à recepção!');
+  await one.queueOn('Financeiro');
+  const address = `${sandbox.url}/n8n/webhook/recepcao`;
+  await one.query('update queues set webhook_url = $3 where company_id = $1 and id = $2', [queue.id, address]);
+  const exchange = async () => {
+    await (await one.call()).settle();
+    const last = (await one.lines()).at(-1);
+    await one.leaves();
+    return last;
+  };
+  await one.say('oi');
+  await one.leaves();
+  await one.say('2');
+  expect(await exchange()).toBe('< Você disse: Recepção');
+  await one.say('quero');
+  await one.say('um horário');
+  one.later(4);
+  await one.ring();
+  expect(await exchange()).toBe('< Você disse: quero\num horário');
+  await one.say('o que eu disse?');
+  one.later(4);
+  await one.ring();
+  expect(await exchange()).toBe('< Recepção, quero\num horário');
+  await one.say('#');
+  const ticket = await one.ticket();
+  expect([ticket, await one.runs()]).toMatchObject([{ is_bot: false, queue_id: queue.id }, [{ endedBecause: 'left' }]]);
+});

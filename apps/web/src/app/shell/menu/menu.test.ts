@@ -121,6 +121,7 @@ const rules: [ScreenName, Case, Case][] = [
   ['support', { profile: 'admin', isReseller: true }, { profile: 'supervisor', isReseller: true }],
   ['announcements', { super: true }, { profile: 'admin', isReseller: true }],
   ['backup', { super: true }, { profile: 'admin', level: 'ultimate', flags: everything }],
+  ['installation', { super: true }, { profile: 'admin', level: 'ultimate', flags: everything }],
   ['support', { super: true }, { profile: 'admin', level: 'ultimate', flags: everything }],
   ['dashboard', { super: true }, { profile: 'supervisor', level: 'ultimate', flags: everything }],
 ];
@@ -180,6 +181,7 @@ test('the menu stands in four groups with words, and the pinned ones', () => {
       'companies',
       'support',
       'backup',
+      'installation',
     ],
   ]);
   expect(pinned.map((item) => item.screen)).toEqual(['connections', 'settings']);

@@ -42,6 +42,7 @@ const menu: Record<SectionName, readonly (ScreenName | Group)[]> = {
     'resale',
     'support',
     'backup',
+    'installation',
   ],
 };
 

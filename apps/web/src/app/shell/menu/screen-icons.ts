@@ -37,6 +37,7 @@ import {
   IconSparkles,
   IconSpeakerphone,
   IconStar,
+  IconStethoscope,
   IconTags,
   IconUsers,
   IconWebhook,
@@ -97,4 +98,5 @@ export const screenIcons: Record<ScreenName, Icon> = {
   mikweb: IconPuzzle,
   bling: IconPuzzle,
   backup: IconDatabaseExport,
+  installation: IconStethoscope,
 };

@@ -48,6 +48,7 @@ export const en: TranslationOf<typeof pt> = {
   'source.quick': 'Quick reply',
   'source.house': 'Said to several customers',
   'task.summary': 'Summarise',
+  'transfer.summary': 'Summarise for whoever receives it',
   'task.reply': 'Suggest replies',
   'task.translate': 'Translate for the customer',
   'task.read': 'Translate the latest message',

@@ -48,6 +48,7 @@ export const es: TranslationOf<typeof pt> = {
   'source.quick': 'Respuesta rápida',
   'source.house': 'Dicha a varios clientes',
   'task.summary': 'Resumir',
+  'transfer.summary': 'Resumir para quien lo recibe',
   'task.reply': 'Sugerir respuestas',
   'task.translate': 'Traducir para el cliente',
   'task.read': 'Traducir el último mensaje',

@@ -46,6 +46,7 @@ export const pt = {
   'source.quick': 'Resposta rápida',
   'source.house': 'Dita a vários clientes',
   'task.summary': 'Resumir',
+  'transfer.summary': 'Resumir para quem recebe',
   'task.reply': 'Sugerir respostas',
   'task.translate': 'Traduzir para o cliente',
   'task.read': 'Traduzir a última mensagem',

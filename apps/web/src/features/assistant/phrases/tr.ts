@@ -48,6 +48,7 @@ export const tr: TranslationOf<typeof pt> = {
   'source.quick': 'Hızlı yanıt',
   'source.house': 'Birçok müşteriye söylendi',
   'task.summary': 'Özetle',
+  'transfer.summary': 'Devralan için özetle',
   'task.reply': 'Yanıt öner',
   'task.translate': 'Müşteri için çevir',
   'task.read': 'Son mesajı çevir',

@@ -12,11 +12,11 @@ import { assistantPhrases } from '../phrases/phrases.ts';
 import { useAnswer } from '../use-answer.ts';
 import { DraftMark } from './draft-mark.tsx';
 import styles from './ticket.module.css';
+import { useInserted } from './use-inserted.ts';
 
 const HelpPanel = lazyPart(() => import('./help-panel.tsx').then((module) => ({ default: module.HelpPanel })));
 
 type Props = { ticketId: number; contactId: number; text: string; write: (text: string) => void };
-type Inserted = { before: string; text: string };
 
 /** Drafts beside the input. Whatever comes goes into the input when somebody takes it, and can be taken back. */
 export function ComposerAssistant({ ticketId, contactId, text, write }: Props) {
@@ -24,7 +24,7 @@ export function ComposerAssistant({ ticketId, contactId, text, write }: Props) {
   const isNarrow = useIsNarrow();
   const [isOpen, setOpen] = useState(false);
   const [isForReading, setForReading] = useState(false);
-  const [inserted, setInserted] = useState<Inserted | null>(null);
+  const { insert, isInserted, undo } = useInserted({ text, write });
   const { coming, ask, forget } = useAnswer<AssistantAnswer>();
   const help = (wanted: Help) => {
     setOpen(true);
@@ -47,13 +47,8 @@ export function ComposerAssistant({ ticketId, contactId, text, write }: Props) {
     forget();
   }
   function take(draft: string) {
-    setInserted({ before: text, text: draft });
-    write(draft);
+    insert(text, draft);
     close();
-  }
-  function undo() {
-    if (inserted) write(inserted.before);
-    setInserted(null);
   }
   return (
     <>
@@ -83,7 +78,7 @@ export function ComposerAssistant({ ticketId, contactId, text, write }: Props) {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      {inserted !== null && inserted.text === text && <DraftMark onUndo={undo} />}
+      {isInserted && <DraftMark onUndo={undo} />}
     </>
   );
 }

@@ -155,6 +155,8 @@ export const en: TranslationOf<typeof pt> = {
   'did.take-over': 'taken over',
   'did.ticket.close': 'resolved',
   'of.privacy': 'Data of a person',
+  'of.retention': 'Retention',
+  'did.retention.run': 'removed in time',
   'did.privacy.export': 'copy asked for',
   'did.privacy.link': 'address of the copy',
   'did.privacy.download': 'copy downloaded',

@@ -155,6 +155,8 @@ export const es: TranslationOf<typeof pt> = {
   'did.take-over': 'asumida',
   'did.ticket.close': 'resolución',
   'of.privacy': 'Datos de una persona',
+  'of.retention': 'Plazos de conservación',
+  'did.retention.run': 'eliminado en plazo',
   'did.privacy.export': 'copia pedida',
   'did.privacy.link': 'dirección de la copia',
   'did.privacy.download': 'copia descargada',

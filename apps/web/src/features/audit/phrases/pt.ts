@@ -152,6 +152,8 @@ export const pt = {
   'did.take-over': 'assumida',
   'did.ticket.close': 'resolução',
   'of.privacy': 'Dados de uma pessoa',
+  'of.retention': 'Prazos de guarda',
+  'did.retention.run': 'apagado no prazo',
   'did.privacy.export': 'cópia pedida',
   'did.privacy.link': 'endereço da cópia',
   'did.privacy.download': 'cópia baixada',

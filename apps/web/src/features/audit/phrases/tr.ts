@@ -155,6 +155,8 @@ export const tr: TranslationOf<typeof pt> = {
   'did.take-over': 'devralındı',
   'did.ticket.close': 'çözme',
   'of.privacy': 'Bir kişinin verileri',
+  'of.retention': 'Saklama süreleri',
+  'did.retention.run': 'süresinde silindi',
   'did.privacy.export': 'kopya istendi',
   'did.privacy.link': 'kopyanın adresi',
   'did.privacy.download': 'kopya indirildi',

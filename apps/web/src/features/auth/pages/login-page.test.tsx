@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { endReason } from '../../../platform/ended-session.ts';
-import { restoreSession } from '../../../platform/session-store.ts';
+import { queryClient } from '../../../platform/query-client.ts';
+import { forgetSession, login, refreshSession, restoreSession } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
+import { sessionRealtime } from '../session.realtime.ts';
 
 const level = (plano: string) => ({ 'GET /validade': (): [number, unknown] => [200, { plano }] });
 const config = (supportUrl: string | null) => ({
@@ -94,6 +96,29 @@ test('who was signed out because an old copy of the session was used is told so,
   expect(screen.queryByText('Sua conta foi acessada em outro computador.')).toBeNull();
   await fillIn(user);
   await waitFor(() => expect(at()).toBe('/tickets'));
+  expect(endReason()).toBeNull();
+});
+
+test('who was signed out by a login elsewhere reads so on the login page, after the page was loaded again', async () => {
+  const known = { 'POST /auth/login': (): [number, unknown] => [200, sessionOf(person())] };
+  fakeServer({
+    ...level('ultimate'),
+    ...known,
+    'POST /auth/refresh_token': () => [401, { error: 'ERR_UNAUTHENTICATED' }],
+  });
+  await login({ email: 'camila@aurora.com.br', password: 'x' });
+  onTestFinished(forgetSession);
+  // The page is never really loaded again.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const elsewhere = { user: { id: 11 }, sid: 'session-2', reason: 'elsewhere' } as const;
+  sessionRealtime['session.displaced']?.(queryClient, elsewhere);
+  vi.clearAllTimers();
+  vi.useRealTimers();
+  await refreshSession();
+  openPage('/login');
+  await screen.findByText('Sua conta foi acessada em outro computador.', { selector: 'p, output, div' });
+  expect(endReason()).toBe('elsewhere');
+  await login({ email: 'camila@aurora.com.br', password: 'x' });
   expect(endReason()).toBeNull();
 });
 

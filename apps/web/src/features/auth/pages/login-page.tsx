@@ -64,7 +64,8 @@ function useHint() {
   const { status } = useQuery(confirmEmailQuery(confirm));
   const reason = endReason();
   if (confirm !== undefined && status !== 'pending') return t(`confirm.${status}`);
-  return reason === null || reason === 'elsewhere' ? undefined : t(`ended.${reason}`);
+  if (reason === null) return undefined;
+  return t(reason === 'elsewhere' ? 'displaced' : `ended.${reason}`);
 }
 
 type FormProps = { onEntered: (user: SessionUser) => Promise<void>; onSecondStep: (challenge: string) => void };

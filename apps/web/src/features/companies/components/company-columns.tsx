@@ -1,10 +1,13 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { IconArrowBackUp, IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Checkbox } from '@mantine/core';
+import { IconAdjustments, IconArrowBackUp, IconBuildingStore, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { RowMenu, type RowAction } from '../../../ui/table/row-menu.tsx';
 import { dayAt, formatDay } from '../../../platform/format/day.ts';
 import type { companyPhrases } from '../phrases/phrases.ts';
+import { isSelectable, type Selection } from '../selection.ts';
 import styles from './company-columns.module.css';
 
 type T = ReturnType<typeof companyPhrases.useT>;
@@ -15,6 +18,10 @@ type Context = {
   onResale?: ((company: ListedCompany) => void) | undefined;
   /** Deletes a company, or takes that back. */
   onDelete?: ((company: ListedCompany) => void) | undefined;
+  /** Changes what was agreed with a company. */
+  onTerms?: ((company: ListedCompany) => void) | undefined;
+  /** What several are ticked for; without it none can be. */
+  selection?: Selection | undefined;
 };
 
 const SOON_DAYS = 5;
@@ -35,8 +42,10 @@ function wordsFor(days: number, t: T): string {
 const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 const shownInstant = (instant: string) => formatDay(dayAt(instant, ownTimeZone()));
 
-const standingWords = ({ standing, goesAt }: ListedCompany, t: T) =>
-  goesAt === null ? t(`standing.${standing}`) : t('goes', { date: shownInstant(goesAt) });
+function standingWords({ standing, goesAt, isLeaving }: ListedCompany, t: T): string {
+  if (isLeaving) return t('leaving');
+  return goesAt === null ? t(`standing.${standing}`) : t('goes', { date: shownInstant(goesAt) });
+}
 
 function Due({ company: { dueDate, daysLeft }, t }: { company: ListedCompany; t: T }) {
   if (dueDate === null || daysLeft === null) return <span className={styles['quiet']}>{t('noDue')}</span>;
@@ -63,6 +72,34 @@ function Named({ company, t }: { company: ListedCompany; t: T }) {
   );
 }
 
+function whyNot({ id, name, isLeaving }: ListedCompany, t: T): string {
+  if (id === PLATFORM_COMPANY_ID) return t('select.platform');
+  return t(isLeaving ? 'select.leaving' : 'select.reseller', { name });
+}
+
+function Tick({ company, selection, t }: { company: ListedCompany; selection: Selection; t: T }) {
+  const { selected, isFull, toggle } = selection;
+  const isTicked = selected.has(company.id);
+  const mayBe = isSelectable(company);
+  return (
+    <Checkbox
+      aria-label={mayBe ? t('select', { name: company.name }) : whyNot(company, t)}
+      title={mayBe ? undefined : whyNot(company, t)}
+      checked={isTicked}
+      disabled={!mayBe || (isFull && !isTicked)}
+      onChange={() => toggle(company)}
+    />
+  );
+}
+
+const tickColumn = (selection: Selection, t: T): Column<ListedCompany> => ({
+  key: 'select',
+  header: t('col.select'),
+  isHeaderHidden: true,
+  width: '44px',
+  cell: (company) => <Tick {...{ company, selection, t }} />,
+});
+
 type Deleting = { t: T; onDelete: (company: ListedCompany) => void };
 
 function deletionOf(company: ListedCompany, { t, onDelete }: Deleting): RowAction {
@@ -72,8 +109,21 @@ function deletionOf(company: ListedCompany, { t, onDelete }: Deleting): RowActio
     : { label: t('restore'), icon: IconArrowBackUp, onClick };
 }
 
+function actionsOf(company: ListedCompany, { t, onEdit, onTerms, onResale, onDelete }: Context): RowAction[] {
+  const isPlatform = company.id === PLATFORM_COMPANY_ID;
+  return [
+    { label: t('edit'), icon: IconPencil, onClick: () => onEdit(company) },
+    ...(onTerms ? [{ label: t('terms'), icon: IconAdjustments, onClick: () => onTerms(company) }] : []),
+    ...(onResale && !isPlatform
+      ? [{ label: t('resale'), icon: IconBuildingStore, onClick: () => onResale(company) }]
+      : []),
+    ...(onDelete && !isPlatform && !company.isLeaving ? [deletionOf(company, { t, onDelete })] : []),
+  ];
+}
+
 /** The columns of the list of companies. */
-export const companyColumns = ({ t, onEdit, onResale, onDelete }: Context): Column<ListedCompany>[] => [
+export const companyColumns = ({ t, selection, ...acts }: Context): Column<ListedCompany>[] => [
+  ...(selection ? [tickColumn(selection, t)] : []),
   { key: 'name', header: t('col.name'), cell: (company) => <Named company={company} t={t} /> },
   {
     key: 'active',
@@ -118,16 +168,7 @@ export const companyColumns = ({ t, onEdit, onResale, onDelete }: Context): Colu
     width: '52px',
     align: 'right',
     cell: (company) => (
-      <RowMenu
-        label={t('actions', { name: company.name })}
-        actions={[
-          { label: t('edit'), icon: IconPencil, onClick: () => onEdit(company) },
-          ...(onResale && company.id !== PLATFORM_COMPANY_ID
-            ? [{ label: t('resale'), icon: IconBuildingStore, onClick: () => onResale(company) }]
-            : []),
-          ...(onDelete && company.id !== PLATFORM_COMPANY_ID ? [deletionOf(company, { t, onDelete })] : []),
-        ]}
-      />
+      <RowMenu label={t('actions', { name: company.name })} actions={actionsOf(company, { t, ...acts })} />
     ),
   },
 ];

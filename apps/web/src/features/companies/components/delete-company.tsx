@@ -8,7 +8,7 @@ import { failureText } from '../../../platform/failure-text.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
-import { companyChanged, deleteCompany } from '../companies.data.ts';
+import { companyChanged, deleteCompanies } from '../companies.data.ts';
 import { companyPhrases } from '../phrases/phrases.ts';
 
 type Props = { company: ListedCompany; onClose: () => void };
@@ -21,7 +21,7 @@ export function DeleteCompany({ company, onClose }: Props) {
     schema: z.object({ name: z.string().trim().min(1, t('delete.type')) }),
     initialValues: { name: '' },
     async onSubmit({ name }) {
-      await deleteCompany(company.id, name);
+      await deleteCompanies([{ companyId: company.id, name }]);
       companyChanged(queries);
       toastSuccess(t('delete.done', { name: company.name, days: DELETION_DAYS }));
       onClose();

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CompanyFile } from '@balcao/contract/companies/admin-models.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import { companyFileQuery } from '../companies.data.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 
-type Props = { companyId: number; onClose: () => void };
+const TermsDialog = lazyPart(() => import('./terms-dialog.tsx').then((module) => ({ default: module.TermsDialog })));
+
+type Props = { companyId: number; what: 'file' | 'terms'; onClose: () => void };
 
 /** Opens a company as it is now; what changes elsewhere afterwards is told when it is saved. */
-export function EditCompany({ companyId, onClose }: Props) {
+export function EditCompany({ companyId, what, onClose }: Props) {
   const { data, error } = useQuery(companyFileQuery(companyId));
   const [file, setFile] = useState<CompanyFile | null>(null);
   if (data && !file) setFile(data);
@@ -17,5 +20,6 @@ export function EditCompany({ companyId, onClose }: Props) {
     toastFailure(error);
     onClose();
   }, [error, onClose]);
-  return file && <CompanyDialog file={file} onClose={onClose} />;
+  const Dialog = what === 'terms' ? TermsDialog : CompanyDialog;
+  return file && <Dialog file={file} onClose={onClose} />;
 }

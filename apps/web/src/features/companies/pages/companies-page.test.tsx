@@ -25,6 +25,7 @@ const bakery: CompanyFile = {
   standing: 'active',
   daysLeft: 3,
   goesAt: null,
+  isLeaving: false,
   lastLogin: null,
   recurrence: 'MENSAL',
   planId: 2,
@@ -55,10 +56,14 @@ async function open() {
     'GET /validade': () => [200, { plano: 'ultimate' }],
     'GET /companiesPlan': () => [200, { companies: [late, bakery, going], hasMore: false, next: null }],
     'GET /companies/7': () => [200, bakery],
-    'GET /plans': () => [200, []],
+    'GET /plans': () => [200, [{ id: 2, name: 'Completo', users: 5, connections: 2, amount: '99.90' }]],
     'PUT /companies/7': () => [200, bakery],
-    'POST /companies/deletions': ({ body }) =>
-      JSON.stringify(body).includes('Padaria Central') ? [200, []] : [409, { error: 'ERR_COMPANY_NAME_DIFFERS' }],
+    'PUT /companies/7/terms': () => [200, bakery],
+    'POST /companies/deletions': ({ body }) => {
+      const sent = JSON.stringify(body);
+      if (sent.includes('Oficina')) return [409, { error: 'ERR_COMPANY_IN_SUPPORT', details: { companyId: 8 } }];
+      return sent.includes('Padaria Central') ? [200, []] : [409, { error: 'ERR_COMPANY_NAME_DIFFERS' }];
+    },
     'POST /companies/9/restore': () => [200, { message: 'OK' }],
   });
   const page = openPage('/login');
@@ -103,4 +108,67 @@ test('a company is deleted by its name, and one that goes is brought back until 
   await user.click(await screen.findByRole('button', { name: 'Trazer de volta' }));
   await screen.findByText('Loja Velha está de volta.');
   expect(server.calls('POST /companies/9/restore')).toHaveLength(1);
+});
+
+test('several are deleted at once by their number, one in the way is told apart, and those that go are brought back', async () => {
+  const { page, server } = await open();
+  const { user } = page;
+  const tick = async (name: string) => user.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+  await tick('Padaria Central');
+  await tick('Oficina do Zé');
+  await tick('Loja Velha');
+  await screen.findByText('3 selecionadas');
+  await user.click(screen.getByRole('button', { name: 'Excluir 2' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir 2 empresas?' }));
+  await user.type(dialog.getByLabelText('Para confirmar, escreva quantas são: 2'), '3');
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await dialog.findByText('Escreva o número de empresas.');
+  expect(server.calls('POST /companies/deletions')).toEqual([]);
+  await user.clear(dialog.getByLabelText('Para confirmar, escreva quantas são: 2'));
+  await user.type(dialog.getByLabelText('Para confirmar, escreva quantas são: 2'), '2');
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+  await screen.findByText('1 empresa será excluída em 7 dias.');
+  await dialog.findByText('Estas ficaram como estavam:');
+  dialog.getByText('Oficina do Zé');
+  expect(server.calls('POST /companies/deletions').map(({ body }) => body)).toEqual([
+    {
+      companies: [
+        { companyId: 7, name: 'Padaria Central' },
+        { companyId: 8, name: 'Oficina do Zé' },
+      ],
+    },
+    { companies: [{ companyId: 7, name: 'Padaria Central' }] },
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  await tick('Loja Velha');
+  await user.click(await screen.findByRole('button', { name: 'Trazer de volta 1' }));
+  await user.click(await screen.findByRole('button', { name: 'Trazer de volta' }));
+  await screen.findByText('1 empresa está de volta.');
+});
+
+test('what was agreed with one company is changed in a dialog of its own, or goes back to what the plan says', async () => {
+  const { page, server } = await open();
+  const { user } = page;
+  await user.click(await screen.findByRole('button', { name: 'Ações de Padaria Central' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar plano da empresa' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Plano de Padaria Central' }));
+  await user.clear(dialog.getByLabelText('Nome'));
+  await user.clear(dialog.getByLabelText('E-mail'));
+  await user.clear(dialog.getByLabelText('Conexões'));
+  await user.type(dialog.getByLabelText('Conexões'), 'duas');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  for (const text of ['Nome é obrigatório', 'E-mail é obrigatório', 'Escreva um número inteiro'])
+    await dialog.findByText(text);
+  await user.type(dialog.getByLabelText('Nome'), 'Padaria Central');
+  await user.type(dialog.getByLabelText('E-mail'), 'padaria');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await dialog.findByText('Email é inválido');
+  await user.type(dialog.getByLabelText('E-mail'), '@exemplo.com.br');
+  await user.click(await dialog.findByRole('button', { name: 'Usar os do plano' }));
+  await user.type(dialog.getByLabelText('Nova senha do primeiro administrador'), 'segredo');
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Empresa salva.');
+  expect(server.calls('PUT /companies/7/terms').map(({ body }) => body)).toEqual([
+    { numberAttendants: 5, numberConections: 2, passwordDefault: 'segredo', version: 4 },
+  ]);
 });

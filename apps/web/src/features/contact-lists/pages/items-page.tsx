@@ -1,6 +1,14 @@
 import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconDownload, IconFileImport, IconPlus, IconTag, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconDownload,
+  IconFileImport,
+  IconPlus,
+  IconSpeakerphone,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -29,6 +37,9 @@ const ItemDialog = lazyPart(() =>
 const FillDialog = lazyPart(() =>
   import('../components/fill-dialog.tsx').then((module) => ({ default: module.FillDialog })),
 );
+const FillFromCampaign = lazyPart(() =>
+  import('../components/fill-from-campaign.tsx').then((module) => ({ default: module.FillFromCampaign })),
+);
 const ConsentDialog = lazyPart(() =>
   import('../components/consent-dialog.tsx').then((module) => ({ default: module.ConsentDialog })),
 );
@@ -40,7 +51,7 @@ type Opened =
   | ItemOpened
   | { what: 'new' | 'consent' }
   | { what: 'import'; importId: number | null }
-  | { what: 'fill'; kind: FillKind };
+  | { what: 'fill'; kind: FillKind | 'campaign' };
 
 type DialogProps = { list: ContactList; opened: Opened; onOpen: (opened: Opened | null) => void };
 
@@ -58,15 +69,15 @@ function OpenedDialog({ list, opened, onOpen }: DialogProps) {
       return <ConsentDialog list={list} onClose={close} />;
     case 'import':
       return <ImportDialog list={list} importId={opened.importId} onClose={close} />;
-    case 'fill':
-      return (
-        <FillDialog
-          contactListId={contactListId}
-          kind={opened.kind}
-          onClose={close}
-          onBegun={(importId) => onOpen({ what: 'import', importId })}
-        />
+    case 'fill': {
+      const onBegun = (importId: number) => onOpen({ what: 'import', importId });
+      const filling = { contactListId, onClose: close, onBegun };
+      return opened.kind === 'campaign' ? (
+        <FillFromCampaign {...filling} />
+      ) : (
+        <FillDialog kind={opened.kind} {...filling} />
       );
+    }
   }
 }
 
@@ -89,6 +100,11 @@ function Buttons({ name, onOpen }: { name: string; onOpen: (opened: Opened) => v
         actions={[
           { label: t('fill.tag'), icon: IconTag, onClick: () => onOpen({ what: 'fill', kind: 'tag' }) },
           { label: t('fill.contacts'), icon: IconUsers, onClick: () => onOpen({ what: 'fill', kind: 'contacts' }) },
+          {
+            label: t('fill.campaign'),
+            icon: IconSpeakerphone,
+            onClick: () => onOpen({ what: 'fill', kind: 'campaign' }),
+          },
           { label: t('sample'), icon: IconDownload, onClick: downloadSample },
         ]}
       />

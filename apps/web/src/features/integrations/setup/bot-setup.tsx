@@ -1,8 +1,9 @@
 import { secretOfBot, type ExternalBotName } from '@balcao/contract/integrations/bots.ts';
 import type { BotSetup } from '@balcao/contract/integrations/models.ts';
 import { integrationRoutes } from '@balcao/contract/integrations/routes.ts';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
@@ -13,6 +14,7 @@ import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { botQuery } from '../integrations.data.ts';
 import { setupPhrases } from './phrases/phrases.ts';
+import { SecretField } from './secret-field.tsx';
 import styles from './setup.module.css';
 import { Trial } from './trial.tsx';
 
@@ -22,6 +24,7 @@ const MAX_SECRET = 2000;
 function useBotForm({ bot, address, secret }: BotSetup) {
   const t = setupPhrases.useT();
   const queries = useQueryClient();
+  const [isRemoved, setRemoved] = useState(false);
   const form = useZodForm({
     schema: z.object({
       address: z
@@ -34,8 +37,10 @@ function useBotForm({ bot, address, secret }: BotSetup) {
     initialValues: { address: address ?? '', secret: '' },
     async onSubmit(typed) {
       // Without an address nothing is left that the secret could open.
-      const kept = typed.secret === '' && typed.address !== '' ? {} : { secret: typed.secret };
-      const body = { address: typed.address, ...(secret === null && typed.secret === '' ? {} : kept) };
+      const isGone = isRemoved || (typed.secret === '' && typed.address === '');
+      const given = isGone ? '' : typed.secret;
+      const saysSecret = given !== '' || (isGone && secret !== null);
+      const body = { address: typed.address, ...(saysSecret && { secret: given }) };
       const saved = await call(integrationRoutes.saveBot, { params: { bot }, body });
       queries.setQueryData(botQuery(bot).queryKey, saved);
       toastSuccess(t('saved'));
@@ -46,12 +51,12 @@ function useBotForm({ bot, address, secret }: BotSetup) {
       return true;
     },
   });
-  return form;
+  return { ...form, isRemoved, setRemoved };
 }
 
 function BotForm({ setup }: { setup: BotSetup }) {
   const t = setupPhrases.useT();
-  const { submit, field, isSubmitting } = useBotForm(setup);
+  const { submit, field, isSubmitting, isRemoved, setRemoved } = useBotForm(setup);
   const secretName = secretOfBot[setup.bot];
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
@@ -65,11 +70,13 @@ function BotForm({ setup }: { setup: BotSetup }) {
         {...field('address')}
       />
       {secretName && (
-        <PasswordInput
+        <SecretField
           label={t(`bot.${secretName}`)}
-          description={setup.secret === null ? t(`bot.${secretName}.hint`) : t('kept', { hint: setup.secret })}
-          autoComplete="new-password"
-          {...field('secret')}
+          kept={setup.secret ?? undefined}
+          hint={t(`bot.${secretName}.hint`)}
+          isRemoved={isRemoved}
+          onRemove={setRemoved}
+          field={field('secret')}
         />
       )}
       <Button type="submit" loading={isSubmitting}>

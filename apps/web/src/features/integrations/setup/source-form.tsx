@@ -1,23 +1,20 @@
 import '@mantine/core/styles/Switch.layer.css';
 import type { SourceSetup } from '@balcao/contract/integrations/models.ts';
-import { formOfSource, type SourceField } from '@balcao/contract/integrations/sources.ts';
-import { Button, PasswordInput, Switch, TextInput } from '@mantine/core';
+import { formOfSource } from '@balcao/contract/integrations/sources.ts';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { integrationPhrases } from '../words/phrases/phrases.ts';
 import { setupPhrases } from './phrases/phrases.ts';
+import { SecretField } from './secret-field.tsx';
 import styles from './setup.module.css';
 import { useSourceForm } from './use-source-form.ts';
 
-/** What the system is called with. A secret that is left empty stays as it is kept. */
+/** What the system is called with. A secret that is left empty stays as it is kept, unless it is taken away. */
 export function SourceForm({ setup }: { setup: SourceSetup }) {
   const t = setupPhrases.useT();
   const words = integrationPhrases.useT();
   const { plain, secret, vendorAddress } = formOfSource[setup.source];
-  const { submit, field, isSubmitting } = useSourceForm(setup);
+  const { submit, field, isSubmitting, isRemoved, remove } = useSourceForm(setup);
   const { value: isOn, ...toggle } = field('isOn') as { value: boolean };
-  const hintOf = (name: SourceField) => {
-    const kept = setup.secrets[name];
-    return kept === undefined ? undefined : t('kept', { hint: kept });
-  };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
       <Switch label={t('activate', { name: words(`name.${setup.source}`) })} checked={isOn} {...toggle} />
@@ -33,12 +30,13 @@ export function SourceForm({ setup }: { setup: SourceSetup }) {
         />
       ))}
       {secret.map((name) => (
-        <PasswordInput
+        <SecretField
           key={name}
           label={t(`field.${name}`)}
-          description={hintOf(name)}
-          autoComplete="new-password"
-          {...field(name as 'isOn')}
+          kept={setup.secrets[name]}
+          isRemoved={isRemoved(name)}
+          onRemove={(isGone) => remove(name, isGone)}
+          field={field(name as 'isOn')}
         />
       ))}
       <Button type="submit" loading={isSubmitting}>

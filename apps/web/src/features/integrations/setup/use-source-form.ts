@@ -2,6 +2,7 @@ import type { SourceSetup } from '@balcao/contract/integrations/models.ts';
 import { integrationRoutes } from '@balcao/contract/integrations/routes.ts';
 import { formOfSource, type SourceField, sourceFields } from '@balcao/contract/integrations/sources.ts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
@@ -22,12 +23,13 @@ export function missingIn(failure: unknown): readonly SourceField[] {
 
 type Typed = Partial<Record<SourceField, string>> & { isOn: boolean };
 
-/** Plain fields as they are kept, secrets empty: what is left empty of these stays. */
+/** Plain fields as they are kept, secrets empty: what is left empty of these stays, unless it is named as removed. */
 export function useSourceForm(setup: SourceSetup) {
   const t = setupPhrases.useT();
   const queries = useQueryClient();
   const { plain, secret } = formOfSource[setup.source];
   const fields = [...plain, ...secret];
+  const [removed, setRemoved] = useState<readonly SourceField[]>([]);
   const form = useZodForm({
     schema: z.object({
       isOn: z.boolean(),
@@ -40,8 +42,8 @@ export function useSourceForm(setup: SourceSetup) {
     async onSubmit({ isOn, ...typed }: Typed) {
       const given = Object.fromEntries(
         fields
-          .map((field) => [field, typed[field] ?? ''] as const)
-          .filter(([field, value]) => plain.includes(field) || value !== ''),
+          .map((field) => [field, removed.includes(field) ? '' : (typed[field] ?? '')] as const)
+          .filter(([field, value]) => plain.includes(field) || removed.includes(field) || value !== ''),
       );
       await call(integrationRoutes.saveSource, {
         params: { source: setup.source },
@@ -61,5 +63,10 @@ export function useSourceForm(setup: SourceSetup) {
       return missing.length > 0;
     },
   });
-  return form;
+  return {
+    ...form,
+    isRemoved: (field: SourceField) => removed.includes(field),
+    remove: (field: SourceField, isGone: boolean) =>
+      setRemoved((named) => [...named.filter((other) => other !== field), ...(isGone ? [field] : [])]),
+  };
 }

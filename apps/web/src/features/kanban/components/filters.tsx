@@ -1,60 +1,12 @@
-import { Menu } from '@mantine/core';
-import {
-  IconCheck,
-  IconClockExclamation,
-  IconPlugConnected,
-  IconTag,
-  IconUser,
-  IconUsersGroup,
-  type Icon,
-} from '@tabler/icons-react';
+import { IconClockExclamation, IconPlugConnected, IconTag, IconUser, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCan, useSession } from '../../../platform/session.tsx';
+import { MultiChoice } from '../../../ui/choices/multi-choice.tsx';
+import choices from '../../../ui/choices/choices.module.css';
 import { connectionsQuery, queuesQuery, tagsQuery, userNamesQuery } from '../choices.data.ts';
 import type { KanbanSearch } from '../kanban-search.ts';
 import { kanbanPhrases } from '../phrases/phrases.ts';
 import styles from './filters.module.css';
-
-type Choice = { id: number; name: string };
-type ChoiceProps = {
-  icon: Icon;
-  label: string;
-  options: readonly Choice[] | undefined;
-  chosen: readonly number[] | undefined;
-  onChange: (ids: number[] | undefined) => void;
-};
-
-function MultiChoice({ icon: ChoiceIcon, label, options, chosen = [], onChange }: ChoiceProps) {
-  const t = kanbanPhrases.useT();
-  function toggle(id: number) {
-    const ids = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
-    onChange(ids.length > 0 ? ids : undefined);
-  }
-  return (
-    <Menu position="bottom-start" closeOnItemClick={false}>
-      <Menu.Target>
-        <button type="button" className={styles['choice']} data-active={chosen.length > 0 || undefined}>
-          <ChoiceIcon size={14} stroke={1.8} aria-hidden />
-          {label}
-          {chosen.length > 0 && ` (${chosen.length})`}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown className={styles['options']} aria-label={label}>
-        {options?.map(({ id, name }) => (
-          <Menu.CheckboxItem
-            key={id}
-            checked={chosen.includes(id)}
-            checkIcon={<IconCheck size={14} aria-hidden />}
-            onChange={() => toggle(id)}
-          >
-            {name}
-          </Menu.CheckboxItem>
-        ))}
-        {options?.length === 0 && <Menu.Label>{t('filter.none')}</Menu.Label>}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
 
 type Props = { search: KanbanSearch; onSearch: (changes: Partial<KanbanSearch>) => void };
 
@@ -74,35 +26,43 @@ export function Filters({ search, onSearch }: Props) {
         icon={IconUsersGroup}
         label={t('filter.queues')}
         options={canSeeAll ? queues : user.queues}
-        chosen={search.queues}
-        onChange={(chosen) => onSearch({ queues: chosen })}
+        chosen={search.queues ?? []}
+        none={t('filter.none')}
+        stays
+        onChange={(chosen) => onSearch({ queues: chosen.length > 0 ? chosen : undefined })}
       />
       {canSeeAll && (
         <MultiChoice
           icon={IconUser}
           label={t('filter.users')}
           options={users}
-          chosen={search.users}
-          onChange={(chosen) => onSearch({ users: chosen })}
+          chosen={search.users ?? []}
+          none={t('filter.none')}
+          stays
+          onChange={(chosen) => onSearch({ users: chosen.length > 0 ? chosen : undefined })}
         />
       )}
       <MultiChoice
         icon={IconTag}
         label={t('filter.tags')}
         options={tags}
-        chosen={search.tags}
-        onChange={(chosen) => onSearch({ tags: chosen })}
+        chosen={search.tags ?? []}
+        none={t('filter.none')}
+        stays
+        onChange={(chosen) => onSearch({ tags: chosen.length > 0 ? chosen : undefined })}
       />
       <MultiChoice
         icon={IconPlugConnected}
         label={t('filter.connections')}
         options={connections}
-        chosen={search.connections}
-        onChange={(chosen) => onSearch({ connections: chosen })}
+        chosen={search.connections ?? []}
+        none={t('filter.none')}
+        stays
+        onChange={(chosen) => onSearch({ connections: chosen.length > 0 ? chosen : undefined })}
       />
       <button
         type="button"
-        className={styles['choice']}
+        className={choices['choice']}
         aria-pressed={search.late === true}
         data-active={search.late || undefined}
         onClick={() => onSearch({ late: search.late ? undefined : true })}

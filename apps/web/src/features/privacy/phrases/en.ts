@@ -70,6 +70,7 @@ export const en: TranslationOf<typeof pt> = {
   'confirm.begun': 'The data is being erased.',
   which: 'What to see',
   'which.requests': 'Requests',
+  'which.retention': 'Times',
   consents: 'Consents',
   digits: 'Ending in {digits}',
   'consent.given': 'Accepts campaigns',

@@ -71,6 +71,7 @@ export const es: TranslationOf<typeof pt> = {
   'confirm.begun': 'Los datos se están borrando.',
   which: 'Qué ver',
   'which.requests': 'Pedidos',
+  'which.retention': 'Plazos',
   consents: 'Consentimientos',
   digits: 'Termina en {digits}',
   'consent.given': 'Acepta campañas',

@@ -68,6 +68,7 @@ export const pt = {
   'confirm.begun': 'Os dados estão sendo apagados.',
   which: 'O que ver',
   'which.requests': 'Pedidos',
+  'which.retention': 'Prazos',
   consents: 'Consentimentos',
   digits: 'Final {digits}',
   'consent.given': 'Aceita campanhas',

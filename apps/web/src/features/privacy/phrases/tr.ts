@@ -70,6 +70,7 @@ export const tr: TranslationOf<typeof pt> = {
   'confirm.begun': 'Veriler siliniyor.',
   which: 'Ne görülsün',
   'which.requests': 'İstekler',
+  'which.retention': 'Süreler',
   consents: 'Onaylar',
   digits: 'Sonu {digits}',
   'consent.given': 'Kampanyaları kabul ediyor',

@@ -1,7 +1,7 @@
 import { IconSpeakerphone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCan, useSession } from '../../../platform/session.tsx';
-import { MultiChoice } from '../components/list/search/multi-choice.tsx';
+import { MultiChoice } from '../../../ui/choices/multi-choice.tsx';
 import { campaignNameQuery, latestCampaignsQuery } from './campaigns.data.ts';
 import { byCampaignPhrases } from './phrases/phrases.ts';
 

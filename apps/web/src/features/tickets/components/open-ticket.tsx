@@ -23,6 +23,7 @@ function useLeaving(removal: TicketRemoval | null, isSilent: boolean) {
     if (removal === null || isSilent) return;
     if (removal === 'deleted') toastSuccess(t('deleted'));
     else if (removal === 'left') toastError(t('denied'));
+    else if (removal === 'rule') toastWarning(t('left.rule'));
     else if (removal !== 'own') {
       toastWarning(t(removal.hasTaken ? 'left.taken' : 'left.moved', { name: removal.by }));
     }

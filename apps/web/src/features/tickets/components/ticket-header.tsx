@@ -129,7 +129,11 @@ export function TicketHeader({ ticket, nameId, isPanelOpen, onPanel, onClose, ta
         />
       )}
       {onClose && <IconButton label={t('beside.close')} keys="Shift B" icon={IconX} onClick={onClose} />}
-      <Suspense>{isTransferring && <TransferDialog ticket={ticket} onClose={() => setTransferring(false)} />}</Suspense>
+      <Suspense>
+        {isTransferring && (
+          <TransferDialog ticket={ticket} assistant={slots.transferNote} onClose={() => setTransferring(false)} />
+        )}
+      </Suspense>
     </header>
   );
 }

@@ -71,11 +71,15 @@ test('one’s own transfer to a queue one does not work in is told once, in gree
   expect(screen.queryByText('Acesso não permitido')).toBeNull();
 });
 
-test('who has a ticket taken away reads by whom', async () => {
+test.each([
+  [{ by: 'Diego Ramos', hasTaken: false }, 'Diego Ramos transferiu este atendimento'],
+  ['rule', 'Este atendimento foi para outra fila ou pessoa por uma regra automática'],
+] as const)('who has a ticket taken away reads by whom, or that it was a rule (%j)', async (removal, words) => {
   const page = await openTicket({});
   await screen.findByRole('button', { name: 'Transferir' });
-  act(() => removeTicket(queryClient, 3, { by: 'Diego Ramos', hasTaken: false }));
-  expect(await screen.findByText('Diego Ramos transferiu este atendimento')).toBeTruthy();
+  act(() => removeTicket(queryClient, 3, removal));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText('Acesso não permitido')).toBeNull();
   await vi.waitFor(() => expect(page.at()).toBe('/tickets'));
 });
 

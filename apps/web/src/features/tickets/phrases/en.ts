@@ -77,6 +77,7 @@ export const en: TranslationOf<typeof pt> = {
   denied: 'Access denied',
   'left.moved': '{name} transferred this ticket',
   'left.taken': '{name} accepted this ticket',
+  'left.rule': 'A rule has moved this ticket to another queue or person',
   deleted: 'Ticket deleted successfully.',
   'header.own': 'With you',
   'header.owner': 'With {name}',

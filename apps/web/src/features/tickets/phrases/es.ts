@@ -77,6 +77,7 @@ export const es: TranslationOf<typeof pt> = {
   denied: 'Acceso no permitido',
   'left.moved': '{name} transfirió esta atención',
   'left.taken': '{name} aceptó esta atención',
+  'left.rule': 'Una regla automática pasó esta atención a otra cola o persona',
   deleted: 'Atención eliminada.',
   'header.own': 'Con usted',
   'header.owner': 'Con {name}',

@@ -74,6 +74,7 @@ export const pt = {
   denied: 'Acesso não permitido',
   'left.moved': '{name} transferiu este atendimento',
   'left.taken': '{name} aceitou este atendimento',
+  'left.rule': 'Este atendimento foi para outra fila ou pessoa por uma regra automática',
   deleted: 'Ticket deleted sucessfully.',
   'header.own': 'Com você',
   'header.owner': 'Com {name}',

@@ -77,6 +77,7 @@ export const tr: TranslationOf<typeof pt> = {
   denied: 'Erişim izni yok',
   'left.moved': '{name} bu görüşmeyi aktardı',
   'left.taken': '{name} bu görüşmeyi kabul etti',
+  'left.rule': 'Otomatik bir kural bu görüşmeyi başka bir kuyruğa veya kişiye aktardı',
   deleted: 'Görüşme silindi.',
   'header.own': 'Sizde',
   'header.owner': 'İlgilenen: {name}',

@@ -6,4 +6,5 @@ export const es: TranslationOf<typeof pt> = {
   tooManyTries: 'Demasiados intentos en poco tiempo. Inténtelo de nuevo en {minutes} min.',
   cannotEdit: 'Este canal no permite editar mensajes enviados.',
   cannotDelete: 'Este canal no permite eliminar mensajes para el cliente.',
+  expiredAgent: 'Suscripción vencida. Pida a un administrador de la empresa que la renueve.',
 };

@@ -6,4 +6,5 @@ export const tr: TranslationOf<typeof pt> = {
   tooManyTries: 'Kısa sürede çok fazla deneme yapıldı. {minutes} dakika sonra yeniden deneyin.',
   cannotEdit: 'Bu kanal gönderilmiş mesajların düzenlenmesine izin vermiyor.',
   cannotDelete: 'Bu kanal mesajların müşteri için silinmesine izin vermiyor.',
+  expiredAgent: 'Abonelik sona erdi. Şirketin bir yöneticisinden yenilemesini isteyin.',
 };

@@ -11,6 +11,7 @@ import { ticketPhrases } from '../../phrases/phrases.ts';
 import { connectionsQuery, queuesQuery } from '../../reference-lists.data.ts';
 import { toastTransitionFailure } from '../../actions/toast-transition-failure.ts';
 import { asConnectionOption } from '../../use-choices.ts';
+import type { TicketSlots } from '../../ticket-slots.ts';
 import { useToList } from '../../use-to-list.ts';
 import styles from './dialog.module.css';
 import { receiverPhrases } from './receivers/phrases/phrases.ts';
@@ -20,12 +21,32 @@ import { UserSearch } from './user-search.tsx';
 const asOption = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
 const idOf = (value: string | null) => (value === null ? undefined : Number(value));
 
-type Props = { ticket: Ticket; onClose: () => void };
+type Props = { ticket: Ticket; assistant: TicketSlots['transferNote']; onClose: () => void };
+
+type NoteProps = Pick<Props, 'ticket' | 'assistant'> & { note: string; onNote: (note: string) => void };
+
+function NoteField({ ticket, note, onNote, assistant }: NoteProps) {
+  const t = receiverPhrases.useT();
+  return (
+    <div className={styles['withHelp']}>
+      <Textarea
+        label={t('note')}
+        placeholder={t('noteHint')}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        onChange={(event) => onNote(event.currentTarget.value)}
+      />
+      {assistant?.({ ticketId: ticket.id, contactId: ticket.contactId, text: note, write: onNote })}
+    </div>
+  );
+}
 
 /** Hands a conversation to a colleague, another queue or, for those who may, another connection; with a note if one likes. */
-export function TransferDialog({ ticket, onClose }: Props) {
+export function TransferDialog({ ticket, assistant, onClose }: Props) {
   const t = ticketPhrases.useT();
-  const tr = receiverPhrases.useT();
   const queries = useQueryClient();
   const mayChangeConnection = useCan('ticket-options:transferWhatsapp');
   const { data: queues = [] } = useQuery(queuesQuery);
@@ -97,16 +118,7 @@ export function TransferDialog({ ticket, onClose }: Props) {
             clearable
           />
         )}
-        <Textarea
-          label={tr('note')}
-          placeholder={tr('noteHint')}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={MAX_NOTE_LENGTH}
-          value={note}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <NoteField ticket={ticket} note={note} onNote={setNote} assistant={assistant} />
         {queue !== null && user === null && <p className={styles['note']}>{t('transfer.toQueue')}</p>}
       </div>
       <div className={styles['buttons']}>

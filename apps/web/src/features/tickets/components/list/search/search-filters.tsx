@@ -7,7 +7,7 @@ import { CampaignChoice } from '../../../by-campaign/campaign-choice.tsx';
 import type { InboxSearch } from '../../../inbox-search.ts';
 import { ticketPhrases } from '../../../phrases/phrases.ts';
 import { tagsQuery, userNamesQuery } from '../../../reference-lists.data.ts';
-import { MultiChoice } from './multi-choice.tsx';
+import { MultiChoice } from '../../../../../ui/choices/multi-choice.tsx';
 import styles from './search-filters.module.css';
 
 const TYPING_MS = 500;

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconCheck, type Icon } from '@tabler/icons-react';
-import styles from './search-filters.module.css';
+import styles from './choices.module.css';
 
 type Choice = { id: number; name: string };
 type Props = {
@@ -8,16 +8,17 @@ type Props = {
   label: string;
   options: readonly Choice[] | undefined;
   none: string;
+  stays?: boolean;
   chosen: readonly number[];
   onChange: (ids: number[]) => void;
 };
 
-/** Any of a list, behind a button that says how many. */
-export function MultiChoice({ icon: ChoiceIcon, label, options, none, chosen, onChange }: Props) {
+/** Any of a list, behind a button that says how many. `stays`: the list stays open while one chooses. */
+export function MultiChoice({ icon: ChoiceIcon, label, options, none, stays = false, chosen, onChange }: Props) {
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
-    <Menu position="bottom-start">
+    <Menu position="bottom-start" closeOnItemClick={!stays}>
       <Menu.Target>
         <button type="button" className={styles['choice']} data-active={chosen.length > 0 || undefined}>
           <ChoiceIcon size={14} stroke={1.8} aria-hidden />

@@ -1,0 +1,141 @@
+import type { Variant } from '@balcao/contract/campaigns/models.ts';
+import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
+import { asc, eq } from 'drizzle-orm';
+import { campaignRecipients, campaigns, campaignVariants } from '../../features/campaigns/campaigns.table.ts';
+import { contactListItems } from '../../features/contact-lists/contact-lists.table.ts';
+import type { PlatformCtx } from '../../platform/context.ts';
+import { inserted } from './inserted.ts';
+import type { DemoList } from './store-contact-list.ts';
+
+type Shop = { companyId: number; connectionId: number };
+/** What became of so many people one after the other. */
+type Fate = { outcome: Outcome; times: number; reason?: string; replies?: boolean; optsOut?: boolean };
+type Recipient = typeof campaignRecipients.$inferInsert;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Sixty people, as a good list answers to an offer. */
+const offerFates: Fate[] = [
+  { outcome: 'read', times: 9, replies: true },
+  { outcome: 'delivered', times: 8 },
+  { outcome: 'failed', times: 3, reason: '131026' },
+  { outcome: 'read', times: 10 },
+  { outcome: 'skipped', times: 2, reason: 'invalid-number' },
+  { outcome: 'sent', times: 3 },
+  { outcome: 'failed', times: 4, reason: '131049' },
+  { outcome: 'read', times: 3, replies: true },
+  { outcome: 'suppressed', times: 2 },
+  { outcome: 'delivered', times: 7 },
+  { outcome: 'skipped', times: 1, reason: 'in-service' },
+  { outcome: 'read', times: 7 },
+  { outcome: 'read', times: 1, optsOut: true },
+];
+
+/** Nobody's turn is left, so that nothing is sent while it runs: questions wait for answers, for three days. */
+const invitationFates: Fate[] = [
+  { outcome: 'read', times: 14 },
+  { outcome: 'delivered', times: 6 },
+  { outcome: 'refused', times: 5 },
+  { outcome: 'asked', times: 32 },
+  { outcome: 'skipped', times: 2, reason: 'invalid-number' },
+  { outcome: 'suppressed', times: 1 },
+];
+
+/** A campaign that is over and whose report tells something, and one that runs. */
+export async function storeCampaigns(ctx: PlatformCtx, shop: Shop, list: DemoList): Promise<void> {
+  await storeOffer(ctx, shop, list);
+  await storeInvitation(ctx, shop, list);
+}
+
+async function storeOffer(ctx: PlatformCtx, shop: Shop, list: DemoList) {
+  const began = new Date(ctx.now.getTime() - 75 * HOUR_MS);
+  const campaignId = await storeCampaign(ctx, shop, {
+    ...named(list, 'Volta às aulas: 15% em cadernos'),
+    status: 'FINALIZADA',
+    startedAt: began,
+    preparedAt: began,
+    completedAt: new Date(began.getTime() + 4 * HOUR_MS),
+  });
+  const texts = [
+    'Oi {nome}! Esta semana os cadernos estão com 15% de desconto na loja de {cidade}. Responda SAIR para não receber mais.',
+    '{nome}, guardamos 15% de desconto em cadernos para você. Quer que eu separe o seu? Responda SAIR para não receber mais.',
+  ];
+  const { companyId } = shop;
+  await ctx.db
+    .insert(campaignVariants)
+    .values(texts.map((text, index) => ({ companyId, campaignId, n: (index + 1) as Variant, text })));
+  await storePeople(ctx, { campaignId, list, began, fates: offerFates, isAsked: false });
+}
+
+async function storeInvitation(ctx: PlatformCtx, shop: Shop, list: DemoList) {
+  const began = new Date(ctx.now.getTime() - 2 * HOUR_MS);
+  const campaignId = await storeCampaign(ctx, shop, {
+    ...named(list, 'Convite: noite dos clientes'),
+    status: 'EM_ANDAMENTO',
+    confirmation: true,
+    startedAt: began,
+    preparedAt: began,
+  });
+  await ctx.db.insert(campaignVariants).values({
+    companyId: shop.companyId,
+    campaignId,
+    n: 1,
+    text: 'Que bom, {nome}! Esperamos você na quinta, às 19h, com café e sorteio.',
+    confirmationText: 'Oi {nome}! Podemos mandar o convite da noite dos clientes? Responda SIM ou NÃO.',
+  });
+  await storePeople(ctx, { campaignId, list, began, fates: invitationFates, isAsked: true });
+}
+
+const named = (list: DemoList, name: string) => ({ name, listId: list.id, listName: list.name });
+
+async function storeCampaign(
+  { db }: PlatformCtx,
+  { companyId, connectionId }: Shop,
+  row: Omit<typeof campaigns.$inferInsert, 'companyId'> & { startedAt: Date },
+): Promise<number> {
+  const { startedAt } = row;
+  const attested = { attestedName: 'Renata Campos', attestedAt: startedAt, createdAt: startedAt, updatedAt: startedAt };
+  const connection = { connectionId, connectionName: 'WhatsApp da loja' };
+  const whole = { companyId, ...connection, ...attested, ...row };
+  return inserted(await db.insert(campaigns).values(whole).returning({ id: campaigns.id })).id;
+}
+
+type Told = { campaignId: number; list: DemoList; began: Date; fates: readonly Fate[]; isAsked: boolean };
+
+async function storePeople({ db }: PlatformCtx, { campaignId, list, began, fates, isAsked }: Told) {
+  const people = await db
+    .select()
+    .from(contactListItems)
+    .where(eq(contactListItems.listId, list.id))
+    .orderBy(asc(contactListItems.id));
+  const each = fates.flatMap((fate) => Array.from({ length: fate.times }, () => fate));
+  const rows = people.flatMap((person, index): Recipient[] => {
+    const fate = each[index];
+    if (!fate) return [];
+    const { companyId, name, number, phoneKey, extra } = person;
+    const variant = isAsked ? 1 : ((1 + (index % 2)) as Variant);
+    const who = { companyId, campaignId, position: index + 1, name, number, phoneKey, fields: extra, variant };
+    return [{ ...who, ...pathOf(fate, { at: new Date(began.getTime() + index * 3 * MINUTE_MS), isAsked }) }];
+  });
+  await db.insert(campaignRecipients).values(rows);
+  await db.update(campaigns).set({ audience: rows.length }).where(eq(campaigns.id, campaignId));
+}
+
+const left: readonly Outcome[] = ['sent', 'delivered', 'read'];
+
+/** When somebody was asked, written to, and answered. */
+function pathOf({ outcome, reason, replies, optsOut }: Fate, { at, isAsked }: { at: Date; isAsked: boolean }) {
+  const hasLeft = left.includes(outcome);
+  const wasAsked = isAsked && outcome !== 'skipped' && outcome !== 'suppressed';
+  const later = (minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS);
+  return {
+    outcome,
+    reason: reason ?? null,
+    ...(wasAsked && { askedAt: at }),
+    ...(wasAsked && hasLeft && { confirmedAt: later(1) }),
+    ...(hasLeft && { handedAt: isAsked ? later(1) : at, billable: true, priceCategory: 'marketing' }),
+    ...((replies || optsOut) && { repliedAt: later(35) }),
+    ...(optsOut && { optedOutAt: later(35) }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const en: TranslationOf<typeof pt> = {
+  lead: 'What is said is kept for ever unless you choose a time. After it the words and files are gone; tickets, times and figures of reports stay.',
+  spared: 'Never touched: open tickets, conversations of whoever has a request under way, and what proves a consent.',
+  'channel.whatsapp': 'WhatsApp by QR code',
+  'channel.wppoficial': 'WhatsApp Official API',
+  'channel.instagram': 'Instagram',
+  'channel.facebook': 'Messenger',
+  inside: 'Inside the company',
+  'kind.texts': 'Texts and notes',
+  'kind.files': 'Pictures and files',
+  'kind.voice': 'Voice messages',
+  'kind.chats': 'Internal chat',
+  'kind.views': 'Who opened which conversation',
+  forever: 'For ever',
+  year: '12 months',
+  months: { one: '{count} month', other: '{count} months' },
+  review: 'See what would go',
+  'review.title': 'What goes in the next night',
+  'review.none': 'Without times nothing goes.',
+  'review.line': '{what}: {count}',
+  'review.more': 'more than {count}',
+  'review.sized': '{count} ({size})',
+  'review.warning': 'What has gone does not come back. Until the night you may still change your mind.',
+  save: 'Save times',
+  saved: 'Times saved. They count from the next night on.',
+  setBy: 'Set by {name} on {at}',
+  lastRun: 'Last removal on {at}:',
+  label: '{kind}, {channel}',
+};

@@ -1,0 +1,32 @@
+import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const tr: TranslationOf<typeof pt> = {
+  lead: 'Siz bir süre seçmedikçe söylenenler sonsuza dek saklanır. Sürenin sonunda sözler ve dosyalar gider; görüşmeler, saatler ve rapor sayıları kalır.',
+  spared: 'Dokunulmayanlar: açık görüşmeler, süren bir talebi olanların konuşmaları ve bir onayı kanıtlayanlar.',
+  'channel.whatsapp': 'QR kodla WhatsApp',
+  'channel.wppoficial': 'WhatsApp Resmî API',
+  'channel.instagram': 'Instagram',
+  'channel.facebook': 'Messenger',
+  inside: 'Şirket içinde',
+  'kind.texts': 'Metinler ve notlar',
+  'kind.files': 'Fotoğraf ve dosyalar',
+  'kind.voice': 'Sesli mesajlar',
+  'kind.chats': 'İç sohbet',
+  'kind.views': 'Kim hangi konuşmayı açtı',
+  forever: 'Sonsuza dek',
+  year: '12 ay',
+  months: { one: '{count} ay', other: '{count} ay' },
+  review: 'Ne gideceğini gör',
+  'review.title': 'Bu gece ne gider',
+  'review.none': 'Süre yoksa hiçbir şey gitmez.',
+  'review.line': '{what}: {count}',
+  'review.more': '{count} üstü',
+  'review.sized': '{count} ({size})',
+  'review.warning': 'Giden geri gelmez. Geceye kadar fikrinizi değiştirebilirsiniz.',
+  save: 'Süreleri kaydet',
+  saved: 'Süreler kaydedildi. Bu geceden itibaren geçerli.',
+  setBy: '{at} tarihinde {name} belirledi',
+  lastRun: 'Son silme {at}:',
+  label: '{kind}, {channel}',
+};
