@@ -20,12 +20,16 @@ const named = ({ roles, host, pid, version }: Listed) => `${roles.join(',')} on 
 export function judgeRoster(processes: readonly Listed[], { isInUse }: { isInUse: boolean }): Finding[] {
   const running = processes.filter(({ silentSeconds }) => silentSeconds <= SILENT_SECONDS);
   const dead = processes.filter(({ silentSeconds }) => silentSeconds > SILENT_SECONDS);
-  if (running.length === 0 && dead.length === 0) return isInUse ? [] : [fine('processes', 'no process runs')];
-  const findings = running.map((one) => fine('processes', `${named(one)} has run for ${age(one.runsSeconds)}`));
+  if (running.length === 0 && dead.length === 0) return isInUse ? [] : [fine('processes.none', 'no process runs')];
+  const findings = running.map((one) => {
+    const values = { name: named(one), time: age(one.runsSeconds) };
+    return fine('processes.fine', `${values.name} has run for ${values.time}`, values);
+  });
   const missing = NEEDED.filter((role) => !running.some(({ roles }) => roles.includes(role)));
   if (running.length > 0 && missing.length > 0) {
     findings.push(
-      bad('processes', `no process has the role ${missing.join(', ')}`, {
+      bad('processes.missing', `no process has the role ${missing.join(', ')}`, {
+        values: { names: missing.join(', ') },
         why: 'What that role does is not done: sign-in and pages, live updates, jobs, or messages in and out.',
         todo: 'Start one with --roles, or look at the log of the one that should run.',
       }),
@@ -34,7 +38,8 @@ export function judgeRoster(processes: readonly Listed[], { isInUse }: { isInUse
   const versions = new Set(running.map(({ version }) => version));
   if (versions.size > 1) {
     findings.push(
-      warning('processes', `processes of different versions run together: ${[...versions].join(', ')}`, {
+      warning('processes.versions', `processes of different versions run together: ${[...versions].join(', ')}`, {
+        values: { names: [...versions].join(', ') },
         why: 'That is right during an upgrade only.',
         todo: 'Bring all to one version.',
       }),
@@ -50,16 +55,22 @@ export function judgeRoster(processes: readonly Listed[], { isInUse }: { isInUse
 const isApart = (ms: number) => Math.abs(ms) > CLOCK_APART_MS;
 
 const silent = (one: Listed) =>
-  warning('processes', `${named(one)} fell silent ${age(one.silentSeconds)} ago without ending`, {
+  warning('processes.silent', `${named(one)} fell silent ${age(one.silentSeconds)} ago without ending`, {
+    values: { name: named(one), time: age(one.silentSeconds) },
     why: 'It was killed, its machine is gone, or it cannot reach the database. What it held is free again.',
     todo: 'Look at that machine. This line goes after an hour.',
   });
 
 const wrongClock = (one: Listed) =>
-  warning('processes', `the clock of ${one.host} is ${(one.clockAheadMs / 1000).toFixed(1)} s from the database's`, {
-    why: 'The product goes by the database, but logs and codes of the second factor go by the machine.',
-    todo: 'Let the machine keep its time by NTP (systemd-timesyncd, chrony).',
-  });
+  warning(
+    'processes.clock',
+    `the clock of ${one.host} is ${(one.clockAheadMs / 1000).toFixed(1)} s from the database's`,
+    {
+      values: { host: one.host, seconds: (one.clockAheadMs / 1000).toFixed(1) },
+      why: 'The product goes by the database, but logs and codes of the second factor go by the machine.',
+      todo: 'Let the machine keep its time by NTP (systemd-timesyncd, chrony).',
+    },
+  );
 
 const MINUTE = 60;
 const HOUR = 3600;

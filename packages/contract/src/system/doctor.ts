@@ -73,6 +73,12 @@ export const findingCodes = [
   'settings.rateLimit',
   'mail.fine',
   'mail.none',
+  'processes.fine',
+  'processes.none',
+  'processes.missing',
+  'processes.versions',
+  'processes.silent',
+  'processes.clock',
 ] as const;
 export type FindingCode = (typeof findingCodes)[number];
 type CheckOf<C> = C extends `${infer Check}.${string}` ? Check : never;

@@ -165,4 +165,17 @@ export const en: TranslationOf<typeof pt> = {
   'mail.fine': 'There is a mail server',
   'mail.none': 'There is no mail server',
   'todo.mail.none': 'Set SMTP_URL, or an account in the settings of the platform.',
+  'check.processes': 'Processes',
+  'why.processes': 'What a process does is not done when it is missing or does not go with the others.',
+  'processes.fine': '{name} has run for {time}',
+  'processes.none': 'No process runs',
+  'processes.missing': 'No process has the role {names}',
+  'todo.processes.missing': 'Start one with --roles, or look at the log of the one that should run.',
+  'processes.versions': 'Processes of different versions run together: {names}',
+  'todo.processes.versions': 'That is right during an upgrade only. Bring all to one version.',
+  'processes.silent': '{name} fell silent {time} ago without ending',
+  'todo.processes.silent':
+    'It was killed, its machine is gone, or it cannot reach the database: look at that machine. This line goes after an hour.',
+  'processes.clock': 'The clock of {host} is {seconds} s from the database’s',
+  'todo.processes.clock': 'Let the machine keep its time by NTP (systemd-timesyncd, chrony).',
 };

@@ -167,4 +167,17 @@ export const es: TranslationOf<typeof pt> = {
   'mail.fine': 'Hay un servidor de correo',
   'mail.none': 'No hay servidor de correo',
   'todo.mail.none': 'Defina SMTP_URL, o una cuenta en la configuración de la plataforma.',
+  'check.processes': 'Procesos',
+  'why.processes': 'Lo que hace un proceso no se hace cuando falta o no concuerda con los demás.',
+  'processes.fine': '{name} corre hace {time}',
+  'processes.none': 'No corre ningún proceso',
+  'processes.missing': 'Ningún proceso tiene el papel {names}',
+  'todo.processes.missing': 'Inicie uno con --roles, o mire el log del que debería correr.',
+  'processes.versions': 'Corren juntos procesos de versiones distintas: {names}',
+  'todo.processes.versions': 'Eso solo es correcto durante una actualización. Lleve todos a la misma versión.',
+  'processes.silent': '{name} calló hace {time} sin terminar',
+  'todo.processes.silent':
+    'Lo mataron, la máquina no está o no alcanza la base de datos: mire esa máquina. Esta línea desaparece en una hora.',
+  'processes.clock': 'El reloj de {host} difiere {seconds} s de la base de datos',
+  'todo.processes.clock': 'Sincronice la hora por NTP (systemd-timesyncd, chrony).',
 };

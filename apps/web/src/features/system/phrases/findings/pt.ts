@@ -162,4 +162,17 @@ export const pt = {
   'mail.fine': 'Há um servidor de e-mail',
   'mail.none': 'Não há servidor de e-mail',
   'todo.mail.none': 'Defina SMTP_URL, ou uma conta nas configurações da plataforma.',
+  'check.processes': 'Processos',
+  'why.processes': 'O que um processo faz não é feito quando ele falta ou não combina com os outros.',
+  'processes.fine': '{name} roda há {time}',
+  'processes.none': 'Nenhum processo roda',
+  'processes.missing': 'Nenhum processo tem o papel {names}',
+  'todo.processes.missing': 'Inicie um com --roles, ou veja o log do que devia rodar.',
+  'processes.versions': 'Processos de versões diferentes rodam juntos: {names}',
+  'todo.processes.versions': 'Isso só está certo durante uma atualização. Leve todos à mesma versão.',
+  'processes.silent': '{name} silenciou há {time} sem terminar',
+  'todo.processes.silent':
+    'Foi morto, a máquina sumiu ou não alcança o banco de dados: olhe aquela máquina. Esta linha some em uma hora.',
+  'processes.clock': 'O relógio de {host} difere {seconds} s do banco de dados',
+  'todo.processes.clock': 'Acerte a hora por NTP (systemd-timesyncd, chrony).',
 } as const satisfies Record<FindingCode | `check.${CheckName}` | `why.${CheckName}`, string> & Record<string, string>;

@@ -161,4 +161,17 @@ export const tr: TranslationOf<typeof pt> = {
   'mail.fine': 'Bir e-posta sunucusu var',
   'mail.none': 'E-posta sunucusu yok',
   'todo.mail.none': 'SMTP_URL ya da platform ayarlarında bir hesap tanımlayın.',
+  'check.processes': 'Süreçler',
+  'why.processes': 'Bir süreç eksikse ya da ötekilerle uyuşmuyorsa yaptığı iş yapılmaz.',
+  'processes.fine': '{name} {time} süredir çalışıyor',
+  'processes.none': 'Çalışan süreç yok',
+  'processes.missing': '{names} rolünde süreç yok',
+  'todo.processes.missing': '--roles ile bir tane başlatın ya da çalışması gerekenin günlüğüne bakın.',
+  'processes.versions': 'Farklı sürümlerdeki süreçler birlikte çalışıyor: {names}',
+  'todo.processes.versions': 'Bu yalnızca yükseltme sırasında doğrudur. Hepsini tek sürüme getirin.',
+  'processes.silent': '{name} {time} önce bitmeden sustu',
+  'todo.processes.silent':
+    'Öldürüldü, makinesi yok ya da veritabanına ulaşamıyor: o makineye bakın. Bu satır bir saat sonra gider.',
+  'processes.clock': '{host} makinesinin saati veritabanınınkinden {seconds} sn farklı',
+  'todo.processes.clock': 'Saati NTP ile tutturun (systemd-timesyncd, chrony).',
 };
