@@ -3,7 +3,7 @@ import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { useMemo, useState } from 'react';
 
 /** So many are deleted at once. */
-export const MOST_SELECTED = 50;
+export const MAX_SELECTED = 50;
 
 /** The platform's own company stays, whoever sells is asked to stop selling first, and what is being removed is gone. */
 export const isSelectable = ({ id, isReseller, isLeaving }: ListedCompany) =>
@@ -22,7 +22,7 @@ export function useSelection(): Selection {
   return useMemo(
     () => ({
       selected,
-      isFull: selected.size >= MOST_SELECTED,
+      isFull: selected.size >= MAX_SELECTED,
       toggle: (company) => setSelected((before) => toggled(before, company)),
       clear: () => setSelected(new Map()),
     }),
@@ -32,7 +32,7 @@ export function useSelection(): Selection {
 
 function toggled(before: ReadonlyMap<number, ListedCompany>, company: ListedCompany) {
   const next = new Map(before);
-  if (!next.delete(company.id) && next.size < MOST_SELECTED) next.set(company.id, company);
+  if (!next.delete(company.id) && next.size < MAX_SELECTED) next.set(company.id, company);
   return next;
 }
 

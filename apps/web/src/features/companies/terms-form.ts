@@ -8,7 +8,7 @@ import type { companyPhrases } from './phrases/phrases.ts';
 
 type T = ReturnType<typeof companyPhrases.useT>;
 
-const LONGEST_NAME = 50;
+const MAX_NAME_LENGTH = 50;
 
 /** A name that is longer already may stay as it is. */
 export function termsSchema(t: T, nameBefore: string) {
@@ -29,7 +29,7 @@ export function termsSchema(t: T, nameBefore: string) {
       .trim()
       .min(1, t('form.nameRequired'))
       .min(2, t('form.short'))
-      .refine((name) => name === nameBefore || name.length <= LONGEST_NAME, t('form.long')),
+      .refine((name) => name === nameBefore || name.length <= MAX_NAME_LENGTH, t('form.long')),
     email: z
       .string()
       .trim()

@@ -5,7 +5,7 @@ import { updateSetting } from '../../settings/update-setting.ts';
 import { createTag } from '../../tags/create-tag.ts';
 import { enterLane } from '../../ticket-tags/lanes/change-lane.ts';
 
-test('where the company wishes so, a new conversation begins on top of the lane of the last one', async () => {
+test('where the company asks for it, a new ticket begins on top of the lane where the last one of the contact stood', async () => {
   const world = await createWorld();
   const admin = await world.person({ profile: 'admin' });
   const { pool } = world.deps.database;

@@ -2,7 +2,7 @@ import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconTrash, IconX } from '@tabler/icons-react';
 import { companyPhrases } from '../phrases/phrases.ts';
-import { actsOn, MOST_SELECTED, type Selection } from '../selection.ts';
+import { actsOn, MAX_SELECTED, type Selection } from '../selection.ts';
 import styles from './selection-bar.module.css';
 
 type Props = {
@@ -20,7 +20,7 @@ export function SelectionBar({ selection, onDelete, onRestore }: Props) {
     <section className={styles['bar']} aria-label={t('selection')}>
       <output className={styles['count']}>
         {t('selection.count', { count: selected.size })}
-        {isFull && <small>{t('selection.full', { most: MOST_SELECTED })}</small>}
+        {isFull && <small>{t('selection.full', { most: MAX_SELECTED })}</small>}
       </output>
       {standing.length > 0 && (
         <Button
