@@ -14,7 +14,7 @@ export const isOfChannel = (kind: RetentionKind) => kind === 'texts' || kind ===
 
 export const MAX_RETENTION_MONTHS = 120;
 /** What would go is counted up to here; there is more where it says so many. */
-export const MOST_COUNTED = 100_000;
+export const MAX_COUNTED = 100_000;
 
 /** After how many months something goes. What has no rule is kept for ever. */
 export const RetentionRule = z
@@ -60,7 +60,7 @@ export const retentionRoutes = {
   preview: route({
     method: 'POST',
     path: '/privacy/retention/preview',
-    summary: `How much would go if these were the rules, counted up to ${MOST_COUNTED} of each. Changes nothing.`,
+    summary: `How much would go if these were the rules, counted up to ${MAX_COUNTED} of each. Changes nothing.`,
     ...kept,
     body: z.object({ rules }),
     response: z.object({ removed: z.array(Removed.extend({ bytes: z.number().nullable() })) }),

@@ -9,7 +9,7 @@ import { removeSlice } from '../retention/remove-slice.ts';
 import type { Removed } from '../retention/retention.table.ts';
 
 /** Of one rule in one night: a company that sets its first rule after years needs several nights, and nobody notices. */
-const MOST_SLICES = 400;
+const MAX_SLICES = 400;
 
 const Rule = z.object({
   kind: z.enum(retentionKinds),
@@ -41,7 +41,7 @@ async function removeOf(deps: Deps, companyId: number, rules: readonly Retention
   for (const { kind, channel, months } of rules) {
     const rule = { companyId, kind, channel, before: monthsBefore(deps.now(), months) };
     let count = 0;
-    for (let slices = 0; slices < MOST_SLICES; slices += 1) {
+    for (let slices = 0; slices < MAX_SLICES; slices += 1) {
       const slice = await asPlatformCtx(deps, (ctx) => removeSlice(ctx, rule));
       count += slice.removed;
       if (!slice.hasMore) break;

@@ -1,19 +1,19 @@
-import { MOST_COUNTED, type RetentionRule } from '@balcao/contract/privacy/retention.ts';
+import { MAX_COUNTED, type RetentionRule } from '@balcao/contract/privacy/retention.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { filesOf, OVER, WORDS } from './due.ts';
 
 const spoken = (what: string, size: string) => `
   select ${size} as size from tickets t join messages m on m.company_id = t.company_id and m.ticket_id = t.id
-   where ${OVER} and ${what} limit ${MOST_COUNTED}`;
+   where ${OVER} and ${what} limit ${MAX_COUNTED}`;
 
 const questions: Record<RetentionRule['kind'], string> = {
   texts: spoken(WORDS, 'null::bigint'),
   files: spoken(filesOf('files'), 'coalesce(m.media_size, 0)'),
   voice: spoken(filesOf('voice'), 'coalesce(m.media_size, 0)'),
   chats: `select null::bigint as size from chat_messages g
-    where g.company_id = $1 and $2::text is null and g.created_at < $3 and g.deleted_at is null limit ${MOST_COUNTED}`,
+    where g.company_id = $1 and $2::text is null and g.created_at < $3 and g.deleted_at is null limit ${MAX_COUNTED}`,
   views: `select null::bigint as size from ticket_views v
-    where v.company_id = $1 and $2::text is null and v.last_at < $3 limit ${MOST_COUNTED}`,
+    where v.company_id = $1 and $2::text is null and v.last_at < $3 limit ${MAX_COUNTED}`,
 };
 
 type Found = { count: number; bytes: number | null };

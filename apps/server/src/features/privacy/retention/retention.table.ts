@@ -1,5 +1,5 @@
 import { retainedChannels, retentionKinds, type Retention } from '@balcao/contract/privacy/retention.ts';
-import { bigint, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });
@@ -19,14 +19,3 @@ export const retentionStates = pgTable('retention_states', {
   ranAt: moment(),
   removed: jsonb().$type<Removed>().notNull().default([]),
 });
-
-export const ticketRetentions = pgTable(
-  'ticket_retentions',
-  {
-    companyId: number().notNull(),
-    ticketId: number().notNull(),
-    kind: text({ enum: ['texts', 'files', 'voice'] }).notNull(),
-    until: moment().notNull(),
-  },
-  ({ companyId, ticketId, kind }) => [primaryKey({ columns: [companyId, ticketId, kind] })],
-);

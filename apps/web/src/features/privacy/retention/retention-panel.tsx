@@ -10,12 +10,20 @@ import { retentionPhrases } from '../phrases/retention/retention-phrases.ts';
 import { retentionQuery } from '../privacy.data.ts';
 import styles from './retention.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
-import { choiceOf, groups, keyOf, monthsOffered, rulesOf, type Choice, type Place } from './rule-choice.ts';
+import {
+  choiceOf,
+  groups,
+  keyOf,
+  monthsOffered,
+  rulesOf,
+  type MonthsChoice,
+  type RetainedPlace,
+} from './rule-choice.ts';
 import { usePlaceText } from './use-place-text.ts';
 
 const FOR_EVER = '';
 
-type SelectProps = { place: Place; months: number | undefined; onChange: (months: number | undefined) => void };
+type SelectProps = { place: RetainedPlace; months: number | undefined; onChange: (months: number | undefined) => void };
 
 function Months({ place, months, onChange }: SelectProps) {
   const t = retentionPhrases.useT();
@@ -57,13 +65,13 @@ function Past({ retention: { setBy, setAt, lastRun } }: { retention: Retention }
 
 function Rules({ retention }: { retention: Retention }) {
   const t = retentionPhrases.useT();
-  const [choice, setChoice] = useState<Choice>(() => choiceOf(retention.rules));
+  const [choice, setChoice] = useState<MonthsChoice>(() => choiceOf(retention.rules));
   const [isReviewing, setReviewing] = useState(false);
-  function choose(place: Place, months: number | undefined) {
+  function choose(place: RetainedPlace, months: number | undefined) {
     const { [keyOf(place)]: _before, ...others } = choice;
     setChoice(months === undefined ? others : { ...others, [keyOf(place)]: months });
   }
-  const field = (channel: Place['channel']) => (kind: RetentionKind) => {
+  const field = (channel: RetainedPlace['channel']) => (kind: RetentionKind) => {
     const place = { kind, channel };
     return (
       <Months key={kind} place={place} months={choice[keyOf(place)]} onChange={(months) => choose(place, months)} />

@@ -1,4 +1,4 @@
-import { MOST_COUNTED, retentionRoutes, type RetentionRule } from '@balcao/contract/privacy/retention.ts';
+import { MAX_COUNTED, retentionRoutes, type RetentionRule } from '@balcao/contract/privacy/retention.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
@@ -25,7 +25,7 @@ function Preview({ rules }: { rules: readonly RetentionRule[] }) {
     return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <Skeleton h={80} aria-busy />;
   const inWords = ({ count, bytes }: (typeof data.removed)[number]) => {
     const figure = count.toLocaleString(languageTags[currentLanguage()]);
-    if (count >= MOST_COUNTED) return t('review.more', { count: MOST_COUNTED });
+    if (count >= MAX_COUNTED) return t('review.more', { count: MAX_COUNTED });
     return bytes === null ? figure : t('review.sized', { count: Number(count), size: formatFileSize(bytes) });
   };
   return (

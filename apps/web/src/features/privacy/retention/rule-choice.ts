@@ -8,11 +8,11 @@ import {
 } from '@balcao/contract/privacy/retention.ts';
 
 /** What may have a time of its own, in the order of the screen. */
-export type Place = { kind: RetentionKind; channel: RetainedChannel | null };
+export type RetainedPlace = { kind: RetentionKind; channel: RetainedChannel | null };
 /** Months by place; what is missing is kept for ever. */
-export type Choice = Readonly<Record<string, number>>;
+export type MonthsChoice = Readonly<Record<string, number>>;
 
-export const keyOf = ({ kind, channel }: Place) => `${kind} ${channel ?? ''}`;
+export const keyOf = ({ kind, channel }: RetainedPlace) => `${kind} ${channel ?? ''}`;
 
 const ofChannels = retentionKinds.filter(isOfChannel);
 const inside = retentionKinds.filter((kind) => !isOfChannel(kind));
@@ -22,10 +22,10 @@ export const groups: readonly { channel: RetainedChannel | null; kinds: readonly
   { channel: null, kinds: inside },
 ];
 
-export const choiceOf = (rules: readonly RetentionRule[]): Choice =>
+export const choiceOf = (rules: readonly RetentionRule[]): MonthsChoice =>
   Object.fromEntries(rules.map((rule) => [keyOf(rule), rule.months]));
 
-export const rulesOf = (choice: Choice): RetentionRule[] =>
+export const rulesOf = (choice: MonthsChoice): RetentionRule[] =>
   groups.flatMap(({ channel, kinds }) =>
     kinds.flatMap((kind) => {
       const months = choice[keyOf({ kind, channel })];

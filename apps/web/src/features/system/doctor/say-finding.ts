@@ -6,7 +6,7 @@ type Say = (key: string, values: DoctorFinding['values']) => string;
 
 /** The words of a finding in the reader's language: the check, what was found, and of what is not well why it matters and what to do. */
 export function useFindingWords() {
-  const say = findingPhrases.useT() as unknown as Say;
+  const say = findingPhrases.useT() as Say;
   return ({ code, level, values }: DoctorFinding) => {
     const check = code.slice(0, code.indexOf('.')) as CheckName;
     return {
