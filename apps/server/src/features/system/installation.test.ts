@@ -69,7 +69,13 @@ test('the super user lets the doctor look and finds it again later; which compan
   expect(byMessages.total).toMatchObject({ received: 2, sent: 1, jobs: 1, storage: 4096 });
   // The super user's own calls may be slow on a busy machine; they count as well.
   const bySlow = await listed('by=slowCalls');
-  expect(bySlow.of(quiet.companyId)).toMatchObject({ name: quiet.company.name, calls: 1, slowCalls: 1, jobs: 1, jobSeconds: 2.5 });
+  expect(bySlow.of(quiet.companyId)).toMatchObject({
+    name: quiet.company.name,
+    calls: 1,
+    slowCalls: 1,
+    jobs: 1,
+    jobSeconds: 2.5,
+  });
   expect((await listed('by=storage&hours=720')).first).toMatchObject({ name: quiet.company.name, storage: 4096 });
   expect((await ask('/system/busiest-companies?hours=5')).statusCode).toBe(400);
   expect((await ask('/system/busiest-companies', 'GET', admin)).statusCode).toBe(403);
