@@ -74,16 +74,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const realtime = roles.includes('realtime') ? await buildRealtime(app.server, deps, gate) : null;
   if (realtime) parts.push(realtime);
   await app.listen({ host: deps.config.HOST, port: deps.config.PORT });
-  if (deps.config.METRICS_PORT !== undefined) registerWorkFigures(deps);
-  const metrics =
-    deps.config.METRICS_PORT === undefined
-      ? null
-      : serveMetrics(deps.metrics, {
-          host: deps.config.HOST,
-          port: deps.config.METRICS_PORT,
-          oldestArrivalAge: () => oldestArrivalAge(deps),
-          logLag: deps.config.BACKUP_DIR === undefined ? undefined : () => logLag(deps),
-        });
+  const metrics = openMetrics(deps);
 
   return {
     url: urlOf(app, deps.config.HOST),
@@ -96,6 +87,18 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
       await app.close();
     },
   };
+}
+
+function openMetrics(deps: Deps) {
+  const { METRICS_PORT: port, HOST: host, BACKUP_DIR } = deps.config;
+  if (port === undefined) return null;
+  registerWorkFigures(deps);
+  return serveMetrics(deps.metrics, {
+    host,
+    port,
+    oldestArrivalAge: () => oldestArrivalAge(deps),
+    logLag: BACKUP_DIR === undefined ? undefined : () => logLag(deps),
+  });
 }
 
 function startWhenReleased(deps: Deps, startWork: () => Promise<void>): Stoppable {
