@@ -12,7 +12,7 @@ import { createRateWindows } from '../platform/limits/rate-windows.ts';
 import { createConcurrency } from '../platform/limits/concurrency.ts';
 import { createProgramTurns } from '../platform/limits/program-turns.ts';
 import { createStrangerTurns } from '../platform/limits/stranger-turns.ts';
-import { createThrottle } from '../platform/http/throttle.ts';
+import { createThrottle } from '../platform/http/tries/throttle.ts';
 import { createLogger, type Logger } from '@balcao/platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createCompanyLoad } from '../platform/metrics/company-load.ts';

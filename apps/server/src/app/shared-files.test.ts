@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { findApiChannel } from '@balcao/channels/registry.ts';
 import { startBucket } from '@balcao/platform/test/bucket.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -47,7 +48,7 @@ const queued = (key: string) =>
     media_mime: 'image/jpeg',
     media_name: 'loja.jpg',
     media_voice: false,
-  }) as unknown as QueuedMessage;
+  }) as QueuedMessage;
 
 /** The provider's end of a connection, which keeps what it is given. */
 function provider() {
@@ -56,8 +57,11 @@ function provider() {
     given.push(Buffer.from(await file.arrayBuffer()));
     return { mediaId: '900' };
   };
-  const channel = { uploadMedia, manifest: { limits: { voiceMimes: [] } } };
-  return { given, connector: { channel, connection: {} } as unknown as Connector };
+  const whatsapp = findApiChannel('whatsapp');
+  if (!whatsapp) throw new Error('the official WhatsApp is a channel');
+  const connection = { settings: {}, api: { baseUrl: 'http://127.0.0.1:9', version: 'v25.0' }, fetch };
+  const connector: Connector = { channel: { ...whatsapp, uploadMedia }, connection };
+  return { given, connector };
 }
 
 test('a picture that was sent at one process is shown, in parts too, and handed to the provider by the other', async () => {

@@ -6,7 +6,7 @@ import type { RateWindows } from './limits/rate-windows.ts';
 import type { Concurrency } from './limits/concurrency.ts';
 import type { ProgramTurns } from './limits/program-turns.ts';
 import type { StrangerTurns } from './limits/stranger-turns.ts';
-import type { Throttle } from './http/throttle.ts';
+import type { Throttle } from './http/tries/throttle.ts';
 import type { Logger } from '@balcao/platform/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { CompanyLoad } from './metrics/company-load.ts';

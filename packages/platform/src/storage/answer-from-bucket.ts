@@ -1,6 +1,6 @@
 import { GetObjectCommand, type GetObjectCommandOutput, HeadObjectCommand } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
-import type { Bucket } from './bucket-client.ts';
+import type { FileBucket } from './bucket-client.ts';
 import { WithoutContent } from './explain.ts';
 import type { Answered, Asked } from './files.ts';
 import { isMissingFile } from './storage-errors.ts';
@@ -9,7 +9,7 @@ import { isMissingFile } from './storage-errors.ts';
 const ONE_PART = /^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/;
 
 /** The bucket itself cuts out the part that a browser asks for. Null when the file is not there. */
-export async function answerFromBucket(bucket: Bucket, key: string, asked: Asked): Promise<Answered | null> {
+export async function answerFromBucket(bucket: FileBucket, key: string, asked: Asked): Promise<Answered | null> {
   try {
     return answerOf(await bucket.call(key, () => ask(bucket, key, asked)));
   } catch (error) {
@@ -20,7 +20,7 @@ export async function answerFromBucket(bucket: Bucket, key: string, asked: Asked
   }
 }
 
-function ask({ client, name }: Bucket, key: string, { method, headers }: Asked): Promise<GetObjectCommandOutput> {
+function ask({ client, name }: FileBucket, key: string, { method, headers }: Asked): Promise<GetObjectCommandOutput> {
   const at = { Bucket: name, Key: key };
   if (method === 'HEAD') return client.send(new HeadObjectCommand(at));
   const { range, 'if-none-match': known } = headers;

@@ -11,7 +11,7 @@ const FIRST_PAUSE_MS = 100;
 
 const quiet = () => undefined;
 
-export type Bucket = {
+export type FileBucket = {
   name: string;
   client: S3Client;
   /** Tries again what may pass by itself; ends with a `MissingFile` or a `StorageFault`. */
@@ -20,7 +20,7 @@ export type Bucket = {
   check: () => Promise<void>;
 };
 
-export function openBucket(access: BucketAccess): Bucket {
+export function openBucket(access: BucketAccess): FileBucket {
   const { bucket: name, endpoint, region, accessKey, secretKey } = access;
   const client = new S3Client({
     region,

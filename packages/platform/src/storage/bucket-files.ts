@@ -2,7 +2,7 @@ import { CopyObjectCommand, DeleteObjectCommand, HeadObjectCommand, ListObjectsV
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { answerFromBucket } from './answer-from-bucket.ts';
-import type { Bucket } from './bucket-client.ts';
+import type { FileBucket } from './bucket-client.ts';
 import type { FileCache } from './file-cache.ts';
 import { digestFile } from './file-digest.ts';
 import type { Files, FoundFile } from './files.ts';
@@ -12,7 +12,7 @@ import { fetchBytes, fetchDigest, fetchFile, keptDigest, putBytes, putFile } fro
 const DELETED_AT_ONCE = 16;
 
 /** Files in a bucket that several machines share; copies that are worked with lie in the cache. */
-export function bucketFiles(bucket: Bucket, cache: FileCache): Files {
+export function bucketFiles(bucket: FileBucket, cache: FileCache): Files {
   const localFile = async (key: string) => {
     const { ETag: tag = '' } = await head(bucket, key);
     return cache.copyOf(`${bucket.name}/${key}/${tag}`, (path) => fetchFile(bucket, key, path));
@@ -35,7 +35,7 @@ export function bucketFiles(bucket: Bucket, cache: FileCache): Files {
   };
 }
 
-const head = (bucket: Bucket, key: string) =>
+const head = (bucket: FileBucket, key: string) =>
   bucket.call(key, () => bucket.client.send(new HeadObjectCommand({ Bucket: bucket.name, Key: key })));
 
 function nullWhenMissing(error: unknown): null {
@@ -44,19 +44,19 @@ function nullWhenMissing(error: unknown): null {
 }
 
 /** The service copies; nothing of the file passes here. */
-async function copy(bucket: Bucket, from: string, to: string): Promise<void> {
+async function copy(bucket: FileBucket, from: string, to: string): Promise<void> {
   const source = `${bucket.name}/${encodeURI(from)}`;
   const wanted = { Bucket: bucket.name, Key: to, CopySource: source };
   await bucket.call(from, () => bucket.client.send(new CopyObjectCommand(wanted)));
 }
 
-async function remove(bucket: Bucket, key: string): Promise<void> {
+async function remove(bucket: FileBucket, key: string): Promise<void> {
   const wanted = { Bucket: bucket.name, Key: key };
   await bucket.call(key, () => bucket.client.send(new DeleteObjectCommand(wanted))).catch(nullWhenMissing);
 }
 
 /** One by one: the request for many at once asks for a checksum that not every service knows. */
-async function removeFolder(bucket: Bucket, folder: string): Promise<void> {
+async function removeFolder(bucket: FileBucket, folder: string): Promise<void> {
   let batch: string[] = [];
   const removeBatch = () => Promise.all(batch.map((key) => remove(bucket, key)));
   for await (const { key } of list(bucket, `${folder}/`)) {
@@ -68,12 +68,12 @@ async function removeFolder(bucket: Bucket, folder: string): Promise<void> {
   await removeBatch();
 }
 
-async function takeFolder(bucket: Bucket, source: string, folder: string): Promise<void> {
+async function takeFolder(bucket: FileBucket, source: string, folder: string): Promise<void> {
   for (const name of await readdir(source)) await putFile(bucket, `${folder}/${name}`, join(source, name));
   await rm(source, { recursive: true });
 }
 
-async function* list(bucket: Bucket, prefix: string): AsyncIterable<FoundFile> {
+async function* list(bucket: FileBucket, prefix: string): AsyncIterable<FoundFile> {
   let token: string | undefined;
   do {
     const wanted = { Bucket: bucket.name, Prefix: prefix, ContinuationToken: token };

@@ -2,7 +2,7 @@ import { GetObjectCommand, type HeadObjectCommandOutput, PutObjectCommand } from
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Bucket } from './bucket-client.ts';
+import type { FileBucket } from './bucket-client.ts';
 import { type Digest, digestBytes, digestFile, digestStream } from './file-digest.ts';
 import { StorageFault } from './storage-errors.ts';
 
@@ -14,7 +14,7 @@ export const keptDigest = ({ Metadata }: Pick<HeadObjectCommandOutput, 'Metadata
 
 /** The service compares what arrives with the MD5: what broke off, or was changed on the way, is not kept. */
 async function put(
-  bucket: Bucket,
+  bucket: FileBucket,
   key: string,
   { digest, body }: { digest: Digest; body: () => Readable | Uint8Array },
 ) {
@@ -24,14 +24,18 @@ async function put(
   await bucket.call(key, () => bucket.client.send(new PutObjectCommand({ ...at, ...known, Body: body() })));
 }
 
-export const putBytes = (bucket: Bucket, key: string, bytes: Uint8Array) =>
+export const putBytes = (bucket: FileBucket, key: string, bytes: Uint8Array) =>
   put(bucket, key, { digest: digestBytes(bytes), body: () => bytes });
 
-export const putFile = async (bucket: Bucket, key: string, path: string) =>
+export const putFile = async (bucket: FileBucket, key: string, path: string) =>
   put(bucket, key, { digest: await digestFile(path), body: () => createReadStream(path) });
 
 /** Reads a file to its end; one that broke off, or is not what was put, is read again. */
-function fetchWhole<T>(bucket: Bucket, key: string, take: (stream: Readable) => Promise<{ digest: Digest; taken: T }>) {
+function fetchWhole<T>(
+  bucket: FileBucket,
+  key: string,
+  take: (stream: Readable) => Promise<{ digest: Digest; taken: T }>,
+) {
   return bucket.call(key, async () => {
     const found = await bucket.client.send(new GetObjectCommand({ Bucket: bucket.name, Key: key }));
     if (!(found.Body instanceof Readable)) throw new TypeError('the S3 library answered no stream');
@@ -42,7 +46,7 @@ function fetchWhole<T>(bucket: Bucket, key: string, take: (stream: Readable) => 
   });
 }
 
-export const fetchBytes = (bucket: Bucket, key: string): Promise<Uint8Array> =>
+export const fetchBytes = (bucket: FileBucket, key: string): Promise<Uint8Array> =>
   fetchWhole(bucket, key, async (stream) => {
     const chunks: Buffer[] = [];
     for await (const chunk of stream as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -50,13 +54,13 @@ export const fetchBytes = (bucket: Bucket, key: string): Promise<Uint8Array> =>
     return { digest: digestBytes(bytes), taken: bytes };
   });
 
-export const fetchFile = (bucket: Bucket, key: string, path: string): Promise<void> =>
+export const fetchFile = (bucket: FileBucket, key: string, path: string): Promise<void> =>
   fetchWhole(bucket, key, async (stream) => {
     await pipeline(stream, createWriteStream(path, { mode: OWNER_ONLY }));
     return { digest: await digestFile(path), taken: undefined };
   });
 
-export const fetchDigest = (bucket: Bucket, key: string): Promise<string> =>
+export const fetchDigest = (bucket: FileBucket, key: string): Promise<string> =>
   fetchWhole(bucket, key, async (stream) => {
     const digest = await digestStream(stream);
     return { digest, taken: digest.sha256 };

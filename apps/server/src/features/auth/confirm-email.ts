@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import type { Attempt } from '../../platform/http/count-tries.ts';
+import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { announceStanding } from '../companies/announce-standing.ts';
 import { companies } from '../companies/companies.table.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '../../platform/http/count-tries.ts';
-import type { Count } from '../../platform/http/throttle.ts';
+import type { Caller } from '../../platform/http/tries/count-tries.ts';
+import type { Count } from '../../platform/http/tries/throttle.ts';
 
 const TRIES = 10;
 /** Many people sit behind one address; only somebody who tries one account after the other gets this far. */

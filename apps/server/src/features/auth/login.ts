@@ -3,7 +3,7 @@ import type { LoginAnswer, Session } from '@balcao/contract/auth/models.ts';
 import { eq, sql } from 'drizzle-orm';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import type { Attempt } from '../../platform/http/count-tries.ts';
+import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { companies } from '../companies/companies.table.ts';
 import { isPassword } from '../users/password.ts';

@@ -3,7 +3,7 @@ import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import type { Attempt } from '../../platform/http/count-tries.ts';
+import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { queues } from '../queues/queues.table.ts';

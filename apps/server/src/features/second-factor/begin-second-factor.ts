@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import type { Attempt } from '../../platform/http/count-tries.ts';
+import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import { brandOfCompany } from '../brand/brand.queries.ts';
 import { getUser } from '../users/users.queries.ts';
 import { newSecret, sealSecret } from './own-secret.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
-import type { Attempt } from '../../platform/http/count-tries.ts';
+import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { markProved } from './mark-proved.ts';
 import { openSecret } from './own-secret.ts';

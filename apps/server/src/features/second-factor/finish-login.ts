@@ -1,6 +1,6 @@
 import type { Session } from '@balcao/contract/auth/models.ts';
 import { AppError, fail, failAfterCommit } from '../../platform/fail.ts';
-import type { Attempt } from '../../platform/http/count-tries.ts';
+import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { findAccount } from '../auth/auth.queries.ts';
 import { openChallenge } from '../auth/login-challenge.ts';

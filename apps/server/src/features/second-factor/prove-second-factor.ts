@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../platform/context.ts';
-import type { Attempt } from '../../platform/http/count-tries.ts';
+import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import { markProved } from './mark-proved.ts';
 import { spendCode } from './spend-code.ts';
 import { noteRecovery } from './note-recovery.ts';

@@ -1,5 +1,5 @@
 import type { UserCtx } from '../../platform/context.ts';
-import type { Attempt } from '../../platform/http/count-tries.ts';
+import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { dropFactor } from './drop-factor.ts';
 import { requirePassword } from './require-password.ts';

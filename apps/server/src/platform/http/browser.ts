@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { bearerToken } from './bearer-token.ts';
-import { markDevice } from './device-cookie.ts';
+import { markDevice } from './tries/device-cookie.ts';
 
 /** The caller of a public route: where it comes from, what it carries, and the refresh cookie it is given. */
 export type Browser = {

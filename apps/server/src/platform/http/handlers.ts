@@ -4,9 +4,9 @@ import type { ResellerCtx, SellerCtx } from '../seller-context.ts';
 import type { Deps } from '../deps.ts';
 import type { Authenticator } from './authenticator.ts';
 import type { Browser } from './browser.ts';
-import type { Attempt, Caller } from './count-tries.ts';
+import type { Attempt, Caller } from './tries/count-tries.ts';
 import type { ByProgram } from './programs/program.ts';
-import type { Count } from './throttle.ts';
+import type { Count } from './tries/throttle.ts';
 import type { Upload } from './uploads.ts';
 
 /**

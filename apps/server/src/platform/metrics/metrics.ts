@@ -36,45 +36,53 @@ export function createMetrics() {
       labelNames: ['channel', 'outcome'],
       registers,
     }),
-    eventsPublished: new Counter({
-      name: 'balcao_events_published_total',
-      help: 'Events given to sockets.',
-      registers,
-    }),
-    webhookDeliveries: new Counter({
-      name: 'balcao_webhook_deliveries_total',
-      help: 'Tries of deliveries to webhooks by what became of the delivery.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    eventPublish: new Histogram({
-      name: 'balcao_event_publish_seconds',
-      help: 'From the beginning of a change to the browsers that hear of it.',
-      buckets: LATENCY_BUCKETS,
-      registers,
-    }),
-    databaseWait: new Histogram({
-      name: 'balcao_db_wait_seconds',
-      help: 'How long transactions waited for a connection of this process.',
-      labelNames: ['pool'],
-      buckets: LATENCY_BUCKETS,
-      registers,
-    }),
-    programCalls: new Counter({
-      name: 'balcao_api_calls_total',
-      help: 'Calls of programs, by keys and tokens.',
-      labelNames: ['route', 'status'],
-      registers,
-    }),
-    rateLimited: new Counter({
-      name: 'balcao_rate_limited_total',
-      help: 'Calls that were too many, of people and browsers or of programs.',
-      labelNames: ['limit'],
-      registers,
-    }),
+    ...eventsAndDatabase(registers),
+    ...programs(registers),
     sockets: new Gauge({ name: 'balcao_sockets', help: 'Connected browsers.', registers }),
   };
 }
+
+const eventsAndDatabase = (registers: Registry[]) => ({
+  eventsPublished: new Counter({
+    name: 'balcao_events_published_total',
+    help: 'Events given to sockets.',
+    registers,
+  }),
+  eventPublish: new Histogram({
+    name: 'balcao_event_publish_seconds',
+    help: 'From the beginning of a change to the browsers that hear of it.',
+    buckets: LATENCY_BUCKETS,
+    registers,
+  }),
+  databaseWait: new Histogram({
+    name: 'balcao_db_wait_seconds',
+    help: 'How long transactions waited for a connection of this process.',
+    labelNames: ['pool'],
+    buckets: LATENCY_BUCKETS,
+    registers,
+  }),
+});
+
+const programs = (registers: Registry[]) => ({
+  webhookDeliveries: new Counter({
+    name: 'balcao_webhook_deliveries_total',
+    help: 'Tries of deliveries to webhooks by what became of the delivery.',
+    labelNames: ['outcome'],
+    registers,
+  }),
+  programCalls: new Counter({
+    name: 'balcao_api_calls_total',
+    help: 'Calls of programs, by keys and tokens.',
+    labelNames: ['route', 'status'],
+    registers,
+  }),
+  rateLimited: new Counter({
+    name: 'balcao_rate_limited_total',
+    help: 'Calls that were too many, of people and browsers or of programs.',
+    labelNames: ['limit'],
+    registers,
+  }),
+});
 
 type MetricsPlace = {
   host: string;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
 import { sellCounter } from './claimed-host.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../harness/fingerprint.ts';
 import { inhabitedCompany } from './populated-company.ts';
 import { idFieldsOf, withId } from './id-fields.ts';
 import { schemaOfPart } from './json-schema.ts';

@@ -4,7 +4,7 @@ import { companies } from '../../features/companies/companies.table.ts';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
 import { idFieldsOf, withId } from './id-fields.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../harness/fingerprint.ts';
 import { sampleInput, type KnownIds } from './sample-input.ts';
 import { sellingCompany } from './selling-company.ts';
 

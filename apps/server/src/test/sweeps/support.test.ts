@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createSupporter } from '../supporter.ts';
 import { callRoute } from './call-route.ts';
 import { guardedRoutes } from './every-route.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from '../harness/fingerprint.ts';
 import { inhabitedCompany } from './populated-company.ts';
 import { sampleInput } from './sample-input.ts';
 

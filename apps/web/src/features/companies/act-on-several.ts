@@ -2,7 +2,7 @@ import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { failureText } from '../../platform/failure-text.ts';
 
-export type Refused = { company: ListedCompany; reason: string };
+export type RefusedCompany = { company: ListedCompany; reason: string };
 
 type How = {
   /** So many at once, all of these or none. */
@@ -16,8 +16,8 @@ type How = {
  * Acts on companies portion by portion. One that the server names as standing in the way is left out, and the others of its
  * portion go on; answers those. Any other failure is thrown: what was done until then stays, and doing it again changes nothing.
  */
-export async function actOnSeveral(companies: readonly ListedCompany[], how: How): Promise<Refused[]> {
-  const refused: Refused[] = [];
+export async function actOnSeveral(companies: readonly ListedCompany[], how: How): Promise<RefusedCompany[]> {
+  const refused: RefusedCompany[] = [];
   for (let from = 0; from < companies.length; from += how.portion) {
     const portion = companies.slice(from, from + how.portion);
     refused.push(...(await actOnPortion(portion, how.act)));
@@ -26,7 +26,7 @@ export async function actOnSeveral(companies: readonly ListedCompany[], how: How
   return refused;
 }
 
-async function actOnPortion(portion: ListedCompany[], act: How['act']): Promise<Refused[]> {
+async function actOnPortion(portion: ListedCompany[], act: How['act']): Promise<RefusedCompany[]> {
   if (portion.length === 0) return [];
   try {
     await act(portion);

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { fail, failAfterCommit } from '../../../platform/fail.ts';
-import type { Attempt } from '../../../platform/http/count-tries.ts';
+import type { Attempt } from '../../../platform/http/tries/count-tries.ts';
 import type { PublicCtx } from '../../../platform/http/handlers.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { hashPassword } from '../../users/password.ts';

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { actOnSeveral, type Refused } from '../act-on-several.ts';
+import { actOnSeveral, type RefusedCompany } from '../act-on-several.ts';
 import { companyChanged, deleteCompanies, restoreCompany } from '../companies.data.ts';
 import { companyPhrases } from '../phrases/phrases.ts';
 import styles from './act-on-several.module.css';
@@ -25,7 +25,7 @@ type Act = {
 function useProgress({ companies, onDone, onClose }: Props, { portion, act, told }: Act) {
   const queries = useQueryClient();
   const [done, setDone] = useState<number | null>(null);
-  const [refused, setRefused] = useState<Refused[]>([]);
+  const [refused, setRefused] = useState<RefusedCompany[]>([]);
   async function run() {
     setDone(0);
     try {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../../deps.ts';
 import { callerOf, countTries, type Attempt } from './count-tries.ts';
-import type { AnyHandle, AnyHandler } from './handlers.ts';
+import type { AnyHandle, AnyHandler } from '../handlers.ts';
 
 /** Runs a plain handler, or a counted one as one try. */
 export function counted<T>(

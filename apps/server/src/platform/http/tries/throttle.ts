@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Database, Tx } from '../db/database.ts';
-import { fail } from '../fail.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { fail } from '../../fail.ts';
 
 /**
  * Something tries are counted for, over fifteen minutes. After `most` tries the next ones are refused; after `slowAfter`

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config/config.ts';
-import { networkOf } from '../network/network-of.ts';
+import type { Config } from '../../config/config.ts';
+import { networkOf } from '../../network/network-of.ts';
 import { deviceFor } from './device-cookie.ts';
 import type { Count, Throttle } from './throttle.ts';
 
