@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findApiChannel } from '@balcao/channels/registry.ts';
+import { whatsappCloudChannel } from '@balcao/channels/whatsapp-cloud/channel.ts';
 import { startBucket } from '@balcao/platform/test/bucket.ts';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -57,10 +57,8 @@ function provider() {
     given.push(Buffer.from(await file.arrayBuffer()));
     return { mediaId: '900' };
   };
-  const whatsapp = findApiChannel('whatsapp');
-  if (!whatsapp) throw new Error('the official WhatsApp is a channel');
   const connection = { settings: {}, api: { baseUrl: 'http://127.0.0.1:9', version: 'v25.0' }, fetch };
-  const connector: Connector = { channel: { ...whatsapp, uploadMedia }, connection };
+  const connector: Connector = { channel: { ...whatsappCloudChannel, uploadMedia }, connection };
   return { given, connector };
 }
 
