@@ -48,6 +48,9 @@ export default defineConfig({
     environment: 'jsdom',
     // A context of its own for each file, in few threads: half the time of a thread for each, which loads everything anew.
     pool: 'vmThreads',
+    maxWorkers: 2,
+    // After the server's, whose workers are of another kind.
+    sequence: { groupOrder: 1 },
     setupFiles: ['./src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     testTimeout: 15_000,
