@@ -57,9 +57,11 @@ begin
 end
 $$;
 create trigger tickets_keep_lane before insert on tickets
-  for each row when (new.lane_id is null and new.status in ('open', 'pending') and not new.is_group)
+  for each row when (new.lane_id is null and new.status in ('open', 'pending') and not new.is_group
+    and current_setting('app.bringing_in', true) is distinct from 'on')
   execute function keep_lane();
 -- What outreach said becomes a conversation.
 create trigger tickets_keep_lane_of_answers before update of status on tickets
-  for each row when (old.status = 'outreach' and new.status in ('open', 'pending') and new.lane_id is null and not new.is_group)
+  for each row when (old.status = 'outreach' and new.status in ('open', 'pending') and new.lane_id is null and not new.is_group
+    and current_setting('app.bringing_in', true) is distinct from 'on')
   execute function keep_lane();
