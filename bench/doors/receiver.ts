@@ -5,7 +5,7 @@ import { createEndpoint } from '../../apps/server/src/features/webhooks/endpoint
 import type { Person } from '../../apps/server/src/test/world.ts';
 
 const TIMEOUT_MS = 120_000;
-const LOOK_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 type Fact = { data: { contact?: { name: string } } };
 
@@ -35,7 +35,7 @@ export async function listen() {
       const end = performance.now() + TIMEOUT_MS;
       while (deliveries < count) {
         if (performance.now() > end) throw new Error(`only ${deliveries} of ${count} deliveries came`);
-        await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+        await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
       }
     },
     async close() {

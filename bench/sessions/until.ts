@@ -1,4 +1,4 @@
-const LOOK_MS = 50;
+const POLL_INTERVAL_MS = 50;
 
 /** Waits until something is so; throws when it takes longer than it may. */
 export async function until(
@@ -8,7 +8,7 @@ export async function until(
   const since = performance.now();
   while (!(await isSo())) {
     if (performance.now() - since > withinMs) throw new Error(`waited ${withinMs} ms in vain`);
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS));
   }
   return performance.now() - since;
 }

@@ -18,7 +18,7 @@ type Backups = NonNullable<LaunchConfig['backups']>;
 type Around = { home: string; backups: Backups; say: Progress };
 type Database = Undo & { superuserUrl: string };
 
-const LOOK_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 const NIGHT = { hour: 5, minute: 45 };
 
 /** The last moment at which a copy of the whole cluster was due. */
@@ -77,7 +77,7 @@ export function keepCopying(database: Database, { home, backups, say }: Around):
   const work = (async () => {
     while (!isStopping) {
       await attempt(round);
-      if (!isStopping) await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, LOOK_MS)));
+      if (!isStopping) await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, POLL_INTERVAL_MS)));
     }
   })();
 

@@ -9,7 +9,7 @@ import type { Account } from '../../launch/postgres/postgres-account.ts';
 
 const ASKED = 'want-';
 const MISSING = 'none-';
-const LOOK_MS = 10;
+const POLL_INTERVAL_MS = 10;
 
 /**
  * How PostgreSQL asks for a piece of the log and waits for it. It runs under an account that can read neither the copies nor the
@@ -48,7 +48,7 @@ export function feedLog({ vault, folder, identities, account }: Feeding) {
     while (isWanted) {
       const asked = readdirSync(folder).filter((name) => name.startsWith(ASKED));
       for (const name of asked) await answer(name.slice(ASKED.length));
-      if (asked.length === 0) await delay(LOOK_MS);
+      if (asked.length === 0) await delay(POLL_INTERVAL_MS);
     }
   })();
   return {

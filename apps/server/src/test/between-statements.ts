@@ -7,7 +7,7 @@ import type { Deps } from '../platform/deps.ts';
 type Pause = { before: number; asked: number; reach: () => void; goOn: Promise<void> };
 
 const pauses = new AsyncLocalStorage<Pause>();
-const LOOK_MS = 2;
+const POLL_INTERVAL_MS = 2;
 /** Whoever waits for a lock so long waits for the one that is paused. */
 const TIMEOUT_MS = 5000;
 
@@ -53,7 +53,7 @@ export async function race({ pool, before, first, second }: Racing): Promise<boo
   const watching = secondDone.finally(() => (isOver = true)).catch(() => undefined);
   const until = performance.now() + TIMEOUT_MS;
   while (!isOver && performance.now() < until && !(await isSomebodyWaiting(pool)))
-    await Promise.race([watching, delay(LOOK_MS)]);
+    await Promise.race([watching, delay(POLL_INTERVAL_MS)]);
   goOn();
   await Promise.all([firstDone, secondDone]);
   return true;

@@ -103,10 +103,10 @@ const table: [string, Partial<ArrivalFacts>, readonly [code: string, action: str
     ['quiet', 'people'],
   ],
   ['an hour later it is not', { quietUntil: NOON, flow }, ['connection-flow', 'begin-flow']],
-  ['closed', { isOpen: false, flow }, ['closed', 'say-closed']],
+  ['closed', { isOpen: false, flow }, ['closed', 'send-closed-notice']],
   ['closed, and it was said', { isOpen: false, flow, wasClosedSaid: true }, ['closed-said', 'people']],
   ['closed without words for it', { isOpen: false, flow, hasClosedText: false }, ['closed-said', 'people']],
-  ['closed, whatever is owed', { isOpen: false, isOwed: false }, ['closed', 'say-closed']],
+  ['closed, whatever is owed', { isOpen: false, isOwed: false }, ['closed', 'send-closed-notice']],
   [
     'closed, but the flow serves at night',
     { isOpen: false, flow: { ...flow, runsWhenClosed: true } },

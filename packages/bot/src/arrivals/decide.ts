@@ -79,7 +79,7 @@ export type ArrivalFacts = {
 };
 
 export type ArrivalAction =
-  | { do: 'people' | 'hand-over' | 'answer-run' | 'keep' | 'say-closed' | 'greet' | 'begin-menu' }
+  | { do: 'people' | 'hand-over' | 'answer-run' | 'keep' | 'send-closed-notice' | 'greet' | 'begin-menu' }
   | { do: 'begin-flow'; flowId: number; versionId: number; test?: true };
 
 /** A rule that was looked at, and what it saw. The last one decided. */
@@ -188,7 +188,7 @@ const isClosedFor = (facts: ArrivalFacts) => !facts.isOpen && beginsNow(facts)?.
 function closed(facts: ArrivalFacts) {
   const { isOpen, hasClosedText, wasClosedSaid } = facts;
   const says = isClosedFor(facts) && hasClosedText && !wasClosedSaid;
-  return when(says, { do: 'say-closed' }, { isOpen, hasClosedText, wasClosedSaid });
+  return when(says, { do: 'send-closed-notice' }, { isOpen, hasClosedText, wasClosedSaid });
 }
 
 const places = ['exact', 'starts', 'contains'] as const;

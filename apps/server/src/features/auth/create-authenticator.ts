@@ -13,7 +13,7 @@ import { dayIn } from '../companies/subscription.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
 
 /** How long nobody is asked again who has just proved the second factor. */
-const FRESH_MS = 10 * 60_000;
+const FACTOR_TTL_MS = 10 * 60_000;
 
 type Row = Partial<Record<PlanFlag, unknown>> & {
   name: string;
@@ -132,5 +132,5 @@ const factsOf = (row: Row, id: number): StandingFacts => ({
 
 function standingOfFactor({ has_factor, factor_proved_at }: Row, now: Date): Authentication['secondFactor'] {
   if (!has_factor) return 'off';
-  return factor_proved_at !== null && now.getTime() - factor_proved_at.getTime() < FRESH_MS ? 'fresh' : 'stale';
+  return factor_proved_at !== null && now.getTime() - factor_proved_at.getTime() < FACTOR_TTL_MS ? 'fresh' : 'stale';
 }

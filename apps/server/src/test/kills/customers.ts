@@ -3,7 +3,7 @@ import type { SandboxProcess } from '../harness/sandbox-process.ts';
 import { wayOf, type Way } from './drawn-flow.ts';
 import type { StagedShop } from './stage.ts';
 
-const LOOK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 /** Nobody answers before they have read. */
 const READING_MS = 1100;
 
@@ -78,7 +78,7 @@ async function readOnPhone(sandbox: SandboxProcess, { customer, words, deadline 
       return found;
     }
     if (isOver) break;
-    await delay(LOOK_MS);
+    await delay(POLL_INTERVAL_MS);
   }
   throw new Error(`${customer.name} never read “${words}”`);
 }

@@ -78,7 +78,7 @@ export function giveSubjectNotice(
 }
 
 /** One that rang so long ago is found when somebody comes back: it makes no sound any more. */
-const FRESH_MS = 2 * 60_000;
+const REMINDER_TTL_MS = 2 * 60_000;
 
 /** The sound and the notification of a reminder; what becomes of it is asked by the screen. */
 export function ringReminder(
@@ -87,7 +87,7 @@ export function ringReminder(
   preferences: NotificationPreferences,
 ): void {
   const now = new Date();
-  const isFresh = !reminder.isLate && now.getTime() - Date.parse(reminder.firedAt) < FRESH_MS;
+  const isFresh = !reminder.isLate && now.getTime() - Date.parse(reminder.firedAt) < REMINDER_TTL_MS;
   const { kind, title, dueAt } = reminder;
   const { timeZone } = user.company;
   if (userId !== user.id || !isFresh || isSilent(kind, preferences, { now, timeZone })) return;

@@ -2,10 +2,10 @@ import { dayAt } from '../../platform/format/day.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useNow } from '../../ui/hooks/use-now.ts';
 
-const LOOK_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 /** The day on the company's calendar. */
 export function useToday(): string {
   const { timeZone } = useSession().user.company;
-  return dayAt(useNow(LOOK_MS), timeZone);
+  return dayAt(useNow(POLL_INTERVAL_MS), timeZone);
 }

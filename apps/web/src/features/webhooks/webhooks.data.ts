@@ -5,13 +5,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../../platform/api.ts';
 
 /** Deliveries go on while the page is open. */
-const LOOK_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 export const webhooksQuery = queryOptions({
   queryKey: ['webhooks', 'list'] as const,
   queryFn: async ({ signal }) => (await call(webhookRoutes.list, {}, { signal })).webhooks,
   staleTime: 0,
-  refetchInterval: LOOK_MS,
+  refetchInterval: POLL_INTERVAL_MS,
 });
 
 export type WantedDeliveries = {
@@ -42,7 +42,7 @@ export const deliveriesQuery = ({ webhookId, state, type, ticketId }: WantedDeli
     getNextPageParam: (page) => page.nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });
 
 export const deliveryQuery = ({ webhookId, deliveryId }: { webhookId: number; deliveryId: number }) =>
@@ -50,5 +50,5 @@ export const deliveryQuery = ({ webhookId, deliveryId }: { webhookId: number; de
     queryKey: ['webhooks', 'delivery', deliveryId] as const,
     queryFn: ({ signal }) => call(webhookRoutes.delivery, { params: { webhookId, deliveryId } }, { signal }),
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: POLL_INTERVAL_MS,
   });

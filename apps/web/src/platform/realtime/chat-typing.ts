@@ -2,7 +2,7 @@ import { ChatTyping } from '@balcao/contract/realtime.ts';
 import { useSyncExternalStore } from 'react';
 
 /** Worth nothing any more after so long. */
-const FRESH_MS = 5000;
+const TYPING_TTL_MS = 5000;
 
 type Writer = { userId: number; name: string };
 
@@ -36,7 +36,7 @@ export function hearChatTyping(payload: unknown): void {
   clearTimeout(timers.get(key));
   timers.set(
     key,
-    setTimeout(() => hasWritten(chatId, userId), FRESH_MS),
+    setTimeout(() => hasWritten(chatId, userId), TYPING_TTL_MS),
   );
   put(chatId, [...others(chatId, userId), { userId, name }]);
 }

@@ -2,7 +2,7 @@ import { messagePathRoutes, type MessagePath } from '@balcao/contract/messages/p
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
-const AGAIN_MS = 2000;
+const POLL_INTERVAL_MS = 2000;
 
 const isOver = (path: MessagePath | undefined) =>
   path?.steps.some(({ step }) => step === 'placed' || step === 'read' || step === 'failed') ?? false;
@@ -14,5 +14,5 @@ export const pathQuery = (messageId: number) =>
     queryFn: ({ signal }) => call(messagePathRoutes.read, { params: { messageId } }, { signal }),
     staleTime: 0,
     gcTime: 0,
-    refetchInterval: ({ state }) => !isOver(state.data) && AGAIN_MS,
+    refetchInterval: ({ state }) => !isOver(state.data) && POLL_INTERVAL_MS,
   });

@@ -16,7 +16,7 @@ import { lockRunning, type RunningCampaign } from './running-campaigns.ts';
 import { sharedValues } from './shared-values.ts';
 
 /** While somebody else has the line, or the outbox holds a hand. */
-const SOON_MS = 250;
+const RETRY_DELAY_MS = 250;
 /** How old the last judgement of a line may be. */
 const JUDGE_AGAIN_MS = 5000;
 /** So many people are looked at in one step who turn out not to be written to. */
@@ -37,7 +37,7 @@ type Known = LineFacts & {
  */
 export async function feedLine(ctx: Ctx, connectionId: number): Promise<Date | null> {
   const locked = await lockLine(ctx, connectionId);
-  const soon = new Date(ctx.now.getTime() + SOON_MS);
+  const soon = new Date(ctx.now.getTime() + RETRY_DELAY_MS);
   if (!locked) return soon;
   const line = await judgedLine(ctx, locked);
   const connection = await findFedConnection(ctx, connectionId);

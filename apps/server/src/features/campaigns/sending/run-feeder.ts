@@ -9,7 +9,7 @@ import { startDueCampaigns } from './start-due-campaigns.ts';
 
 const IDLE_MS = 1000;
 /** What waits for longer is looked at so often all the same: somebody may have changed what it waits for. */
-const LOOK_MS = 15_000;
+const LOOK_AHEAD_MS = 15_000;
 const SIDE_BY_SIDE = 4;
 
 export type RunningLine = { companyId: number; connectionId: number };
@@ -86,7 +86,7 @@ async function feedAll(
 
 /** One step of a line in a transaction of its own. A line whose step fails holds up no other. Answers when to look again. */
 export async function feedOne(deps: Deps, { companyId, connectionId }: RunningLine): Promise<number> {
-  const latest = deps.now().getTime() + LOOK_MS;
+  const latest = deps.now().getTime() + LOOK_AHEAD_MS;
   try {
     const feed = () => inCompanyAsSystem(deps, companyId, (ctx) => feedLine(ctx, connectionId));
     const at = await repeatAfterDeadlock(feed);

@@ -2,7 +2,7 @@ import type { Moment } from './moment.ts';
 
 /** After so many people a marketing campaign rests, so that receipts and answers can be looked at before the next. */
 const STAGES = [100, 1100];
-const LOOK_MS = 20 * 60_000;
+const SAMPLE_WINDOW_MS = 20 * 60_000;
 /** A campaign to fewer people is its own sample. */
 const LEAST_AUDIENCE = 500;
 
@@ -17,5 +17,5 @@ export const sampled = ({ until }: SampleProgress, at: number): Moment =>
 
 export function countSample(sample: SampleProgress, at: number): void {
   sample.handed += 1;
-  if (STAGES.includes(sample.handed)) sample.until = at + LOOK_MS;
+  if (STAGES.includes(sample.handed)) sample.until = at + SAMPLE_WINDOW_MS;
 }

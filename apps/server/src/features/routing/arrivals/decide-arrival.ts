@@ -22,7 +22,7 @@ import { isOptionOf } from './is-option.ts';
 import { loadArrival, type Arrival } from './load-arrival.ts';
 import type { Automation } from './load-automation.ts';
 import { automationOf, hoursOf } from './of-batch.ts';
-import { closedNow, sayClosed, type ClosedNow } from './say-closed.ts';
+import { closedNow, sendClosedNotice, type ClosedNow } from './send-closed-notice.ts';
 
 /**
  * Decides about a customer's message that has just been stored, does what follows and writes down why. `wasBots`: a bot had its
@@ -92,8 +92,8 @@ async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<v
   switch (action.do) {
     case 'people':
       return;
-    case 'say-closed':
-      return sayClosed(ctx, ticket.id);
+    case 'send-closed-notice':
+      return sendClosedNotice(ctx, ticket.id);
     case 'greet':
       return greet(ctx, { ticketId: ticket.id, connectionId, text: automation.greeting });
     case 'begin-menu':

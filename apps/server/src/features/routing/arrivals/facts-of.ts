@@ -2,7 +2,7 @@ import type { ArrivalFacts } from '@balcao/bot/arrivals/decide.ts';
 import type { RunRow } from '../runs/find-run.ts';
 import type { Arrival } from './load-arrival.ts';
 import type { Automation } from './load-automation.ts';
-import type { ClosedNow } from './say-closed.ts';
+import type { ClosedNow } from './send-closed-notice.ts';
 
 type Known = {
   arrival: Arrival;

@@ -8,7 +8,7 @@ import { lockAllServed, type ServedByRun } from '../runs/lock-served.ts';
 import { takeTurn } from '../runs/take-turn.ts';
 import { byItself, type TurnCtx } from '../runs/turn-ctx.ts';
 
-const LATER_MS = 10 * 60_000;
+const RETRY_DELAY_MS = 10 * 60_000;
 
 export type DueRun = { runId: number; ticketId: number };
 
@@ -41,6 +41,6 @@ async function goOn(turn: TurnCtx, { ticket, run }: ServedByRun): Promise<void> 
 
 /** A company that has not paid says nothing by itself; paid again, its bots go on where they stood. */
 async function restLonger({ db, now }: Ctx, { run }: ServedByRun): Promise<void> {
-  const wakeAt = new Date(now.getTime() + LATER_MS);
+  const wakeAt = new Date(now.getTime() + RETRY_DELAY_MS);
   await db.update(botRuns).set({ wakeAt }).where(eq(botRuns.id, run.id));
 }

@@ -12,7 +12,7 @@ import { factsOf } from '../arrivals/facts-of.ts';
 import { isOptionOf } from '../arrivals/is-option.ts';
 import { REPEATED, REPEATED_LENGTH, type Arrival } from '../arrivals/load-arrival.ts';
 import { loadAutomation, type Automation } from '../arrivals/load-automation.ts';
-import { closedNow } from '../arrivals/say-closed.ts';
+import { closedNow } from '../arrivals/send-closed-notice.ts';
 import { findRun } from '../runs/find-run.ts';
 import { isBots } from '../runs/take-turn.ts';
 

@@ -5,7 +5,7 @@ import { sentAhead, settled } from '../../../platform/db/settled.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
-import { sayClosed } from '../arrivals/say-closed.ts';
+import { sendClosedNotice } from '../arrivals/send-closed-notice.ts';
 import { endRun } from '../runs/end-run.ts';
 import type { RunRow } from '../runs/find-run.ts';
 import type { TurnCtx } from '../runs/turn-ctx.ts';
@@ -52,7 +52,7 @@ export async function handOver(ctx: TurnCtx, handing: HandingOver): Promise<void
   await settled([
     writeLines(ctx, { ticket: left, handing }),
     noteCollected(ctx, left, collected),
-    mayBeClosed && sayClosed(ctx, ticket.id),
+    mayBeClosed && sendClosedNotice(ctx, ticket.id),
   ]);
   const userId = user?.id ?? null;
   ctx.emit('run.changed', { ticketId: ticket.id, runId: run.id, status: 'ended', queueId, userId });

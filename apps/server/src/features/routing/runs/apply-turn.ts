@@ -96,7 +96,7 @@ async function moveRun(
     .returning({ id: botRuns.id })
     .execute();
   if (moved.length !== 1) throw new Error('the run was moved by somebody else');
-  if (wait.wakeAt !== null && wait.wakeAt.getTime() - ctx.now.getTime() < SOON_MS) {
+  if (wait.wakeAt !== null && wait.wakeAt.getTime() - ctx.now.getTime() < SHORT_WAIT_MS) {
     sentAhead(ctx.client.query({ name: 'routing-wake', text: "select pg_notify('balcao_bots', '')", values: [] }));
   }
 }
@@ -114,4 +114,4 @@ function waitOf({ wait }: Turn, lastSaid: number | null) {
 }
 
 /** The clock looks by itself as often as this. */
-const SOON_MS = 1000;
+const SHORT_WAIT_MS = 1000;

@@ -8,7 +8,7 @@ import { examinations } from '../system.table.ts';
 
 const LIMIT_MS = 60_000;
 /** Whoever asks again so soon hears what was just found: looking costs a program. */
-const FRESH_MS = 10_000;
+const REPORT_TTL_MS = 10_000;
 const Said = DoctorReport.omit({ at: true });
 
 /** Whoever asks while it looks hears the same. */
@@ -17,7 +17,7 @@ let underWay: Promise<DoctorReport> | undefined;
 /** The doctor of the terminal, asked from here; what it found is kept for the next visit. */
 export async function examine({ deps, inTransaction }: SuperScope): Promise<DoctorReport> {
   const { report: last } = await inTransaction(lastExamination);
-  if (last && deps.now().getTime() - new Date(last.at).getTime() < FRESH_MS) return last;
+  if (last && deps.now().getTime() - new Date(last.at).getTime() < REPORT_TTL_MS) return last;
   underWay ??= look(deps).finally(() => void (underWay = undefined));
   const report = await underWay;
   const row = { at: new Date(report.at), worst: report.worst, findings: report.findings };

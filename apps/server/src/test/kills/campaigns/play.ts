@@ -28,7 +28,7 @@ export type CampaignsPlayed = {
   verdicts: CampaignVerdict[];
 };
 
-const LOOK_MS = 250;
+const POLL_INTERVAL_MS = 250;
 
 /**
  * Campaigns over the official number and phones by QR, with two servers and two hosts that die at random, and receipts that come
@@ -50,7 +50,7 @@ export async function playCampaigns(deps: Deps, play: CampaignPlay): Promise<Cam
       while (!isDone) {
         disagreed.push(...(await lookAtNumbers(shop, sent)));
         looks += 1;
-        await delay(LOOK_MS);
+        await delay(POLL_INTERVAL_MS);
       }
       return { looks, disagreed };
     })();

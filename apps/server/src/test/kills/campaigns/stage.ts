@@ -9,7 +9,7 @@ import type { SandboxProcess } from '../../harness/sandbox-process.ts';
 
 const WABA = '900700';
 const APP = 'app-campaigns';
-const LOOK_MS = 100;
+const POLL_INTERVAL_MS = 100;
 const TIMEOUT_MS = 120_000;
 
 const body = 'Oi, {{1}}! Temos novidades.';
@@ -130,6 +130,6 @@ export async function until(isSo: () => Promise<boolean>, withinMs: number = TIM
   const end = performance.now() + withinMs;
   while (!(await isSo())) {
     if (performance.now() > end) throw new Error(`waited ${withinMs} ms in vain`);
-    await delay(LOOK_MS);
+    await delay(POLL_INTERVAL_MS);
   }
 }

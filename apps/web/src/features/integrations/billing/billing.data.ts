@@ -10,12 +10,12 @@ export const sourcesQuery = queryOptions({
 });
 
 /** What an answer of the systems is good for while somebody looks at it. */
-const FRESH_MS = 60_000;
+const STALE_TIME_MS = 60_000;
 
 export const invoicesQuery = (ticketId: number) =>
   queryOptions({
     queryKey: ['ticket-invoices', ticketId] as const,
     queryFn: ({ signal }) => call(ticketInvoiceRoutes.list, { params: { ticketId } }, { signal }),
-    staleTime: FRESH_MS,
+    staleTime: STALE_TIME_MS,
     retry: false,
   });

@@ -8,7 +8,7 @@ import { setupQuery } from '../../flows.data.ts';
 import { useEditorSession } from '../editor-context.ts';
 
 /** How often one looks whether somebody has written the word. */
-const LOOK_MS = 4000;
+const POLL_INTERVAL_MS = 4000;
 
 /** The rehearsals of the open flow, begun and ended. */
 export function useRehearsals() {
@@ -16,7 +16,7 @@ export function useRehearsals() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({
     ...setupQuery(flowId),
-    refetchInterval: ({ state }) => ((state.data?.rehearsals.length ?? 0) > 0 ? LOOK_MS : false),
+    refetchInterval: ({ state }) => ((state.data?.rehearsals.length ?? 0) > 0 ? POLL_INTERVAL_MS : false),
   });
   const [isBusy, setBusy] = useState(false);
   const [isBlocked, setBlocked] = useState(false);

@@ -35,7 +35,7 @@ function wasSaid({ now, timeZone }: Pick<Ctx, 'now' | 'timeZone'>, saidAt: Date 
  * Says in a ticket that waits that it is closed now, in the words of its queue or else of its connection: once for each time
  * of being closed, and not again for two hours. The ticket must be locked.
  */
-export async function sayClosed(ctx: TurnCtx, ticketId: number): Promise<void> {
+export async function sendClosedNotice(ctx: TurnCtx, ticketId: number): Promise<void> {
   const { queueId, outOfHoursAt, connectionId, status } = tickets;
   const asked = ctx.db
     .select({ queueId, outOfHoursAt, status, connectionText: connections.outOfHoursMessage })
