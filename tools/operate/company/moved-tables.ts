@@ -8,6 +8,8 @@ export const leftBehind: Readonly<Partial<Record<Owned, string>>> = {
   audit_days: 'the chain of its log here: its lines get other numbers, and a new one begins',
   applied_session_events: 'of phone sessions, which are linked anew',
   call_circuits: 'passing',
+  company_load: 'how busy it kept this installation',
+  company_storage: 'measured here every night',
   connection_leases: 'passing',
   contact_merges: 'taking a merge back names rows by their numbers here',
   event_counters: 'begins anew',

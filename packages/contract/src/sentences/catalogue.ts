@@ -111,6 +111,7 @@ export const sentences = {
   'picture-large': 'A foto é grande demais.',
   'no-privacy-option': 'O WhatsApp não tem esta opção de privacidade.',
   'file-gone': 'O arquivo da mensagem não está mais aqui.',
+  'file-away': 'O arquivo da mensagem não pode ser lido agora.',
   'kind-by-qr': 'O WhatsApp conectado por QR Code não envia este tipo de mensagem.',
   'lookup-silent': 'O WhatsApp não respondeu à consulta do número.',
   'lookups-many': 'Muitos números foram consultados. Tente de novo mais tarde.',

@@ -35,6 +35,8 @@ export const emptied = [
   'chat_messages',
   'chat_members',
   'chats',
+  'company_load',
+  'company_storage',
   'consents',
   'connection_greeting_files',
   'connection_history',

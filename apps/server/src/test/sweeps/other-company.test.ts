@@ -55,7 +55,7 @@ for (const one of guardedRoutes.filter(({ name }) => !ofSellers.has(name))) {
       expect(theirs.ids, `teach inhabitedCompany an id for ${place}`).toHaveProperty(field);
       const ours = await companyFor(one);
       const { headers } = ours.admin;
-      const own = sampleInput(route, ours.ids);
+      const own = sampleInput(route, ours.ids, field);
       const foreign = withId(own, theirs.ids, { part, name: field });
       const answer = await callRoute(app, route, { sample: foreign, headers });
       // The very same call finds something with our own id in that place.

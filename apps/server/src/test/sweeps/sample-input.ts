@@ -33,17 +33,22 @@ const texts = () => [
 
 /**
  * An input that the route's own schemas accept: all that is required, with the known ids where fields are named like
- * them. Fails when it cannot find one, so that a route is never left out in silence.
+ * them. Where there are several kinds of input, one that has the field `wanted`. Fails when it cannot find one, so that a
+ * route is never left out in silence.
  */
-export function sampleInput(route: Route, ids: KnownIds): Sample {
+export function sampleInput(route: Route, ids: KnownIds, wanted?: string): Sample {
   const sample: Sample = {};
   for (const part of parts) {
     const schema = schemaOfPart(route, part);
     const parser = route[part];
-    if (schema && parser) sample[part] = acceptedInput(parser, schema, ids);
+    if (schema && parser) sample[part] = acceptedInput(parser, kindWith(schema, wanted), ids);
   }
   return sample;
 }
+
+/** The kind of input that has the field. */
+const kindWith = (schema: JsonSchema, wanted: string | undefined): JsonSchema =>
+  schema.anyOf?.find(({ properties = {} }) => wanted !== undefined && Object.hasOwn(properties, wanted)) ?? schema;
 
 function acceptedInput(parser: z.ZodType, schema: JsonSchema, ids: KnownIds): Record<string, unknown> {
   const tries = new Map<string, number>();

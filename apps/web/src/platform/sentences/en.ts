@@ -110,6 +110,7 @@ export const en: Record<SentenceCode, string> = {
   'picture-large': 'The picture is too large.',
   'no-privacy-option': 'WhatsApp does not have this privacy option.',
   'file-gone': "The message's file is no longer here.",
+  'file-away': "The message's file cannot be read now.",
   'kind-by-qr': 'WhatsApp linked by QR code does not send this kind of message.',
   'lookup-silent': 'WhatsApp did not answer about the number.',
   'lookups-many': 'Too many numbers were looked up. Try again later.',

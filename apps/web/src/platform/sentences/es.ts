@@ -111,6 +111,7 @@ export const es: Record<SentenceCode, string> = {
   'picture-large': 'La foto es demasiado grande.',
   'no-privacy-option': 'WhatsApp no tiene esta opción de privacidad.',
   'file-gone': 'El archivo del mensaje ya no está aquí.',
+  'file-away': 'El archivo del mensaje no se puede leer ahora.',
   'kind-by-qr': 'WhatsApp conectado por código QR no envía este tipo de mensaje.',
   'lookup-silent': 'WhatsApp no respondió a la consulta del número.',
   'lookups-many': 'Se consultaron demasiados números. Inténtelo más tarde.',

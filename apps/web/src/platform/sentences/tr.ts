@@ -109,6 +109,7 @@ export const tr: Record<SentenceCode, string> = {
   'picture-large': 'Fotoğraf çok büyük.',
   'no-privacy-option': "WhatsApp'ta bu gizlilik seçeneği yok.",
   'file-gone': 'Mesajın dosyası artık burada değil.',
+  'file-away': 'Mesajın dosyası şu anda okunamıyor.',
   'kind-by-qr': 'QR koduyla bağlı WhatsApp bu tür mesaj göndermez.',
   'lookup-silent': 'WhatsApp numara sorgusuna yanıt vermedi.',
   'lookups-many': 'Çok fazla numara sorgulandı. Daha sonra yeniden deneyin.',
