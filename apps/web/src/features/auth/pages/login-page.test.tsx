@@ -41,12 +41,12 @@ test('nothing is asked before both fields are right', async () => {
   expect(server.calls('POST /auth/login')).toEqual([]);
 });
 
-test('an agent on the way to a conversation arrives there', async () => {
+test('an agent on the way to a screen arrives there', async () => {
   fakeServer({ ...level('ultimate'), 'POST /auth/login': () => [200, sessionOf(person())] });
-  const { user, at } = openPage('/tickets/abc');
+  const { user, at } = openPage('/contacts');
   await waitFor(() => expect(at()).toBe('/login'));
   await fillIn(user);
-  await waitFor(() => expect(at()).toBe('/tickets/abc'));
+  await waitFor(() => expect(at()).toBe('/contacts'));
 });
 
 test('somebody of an expired company gets in, is warned, and lands on the invoices', async () => {
@@ -141,7 +141,7 @@ test('whoever has a second factor is asked for its code, or for a recovery code,
         ? [200, sessionOf(person())]
         : [400, { error: 'ERR_SECOND_FACTOR_CODE' }],
   });
-  const { user, at } = openPage('/tickets/abc');
+  const { user, at } = openPage('/contacts');
   await waitFor(() => expect(at()).toBe('/login'));
   await fillIn(user);
   const code = await screen.findByLabelText('Código');
@@ -153,7 +153,7 @@ test('whoever has a second factor is asked for its code, or for a recovery code,
   await user.click(screen.getByRole('button', { name: 'Usar um código de recuperação' }));
   await user.type(await screen.findByLabelText('Código de recuperação'), 'ABCDE-FGHJK');
   await user.click(screen.getByRole('button', { name: 'Verificar e entrar' }));
-  await waitFor(() => expect(at()).toBe('/tickets/abc'));
+  await waitFor(() => expect(at()).toBe('/contacts'));
   expect(server.calls('POST /auth/login/second-factor')[0]?.body).toEqual({ challenge: 'c.1', code: '123 456' });
 });
 

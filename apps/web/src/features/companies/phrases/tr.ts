@@ -73,7 +73,7 @@ export const tr: TranslationOf<typeof pt> = {
   terms: 'Şirketin planını düzenle',
   'terms.title': '{name} planı',
   'terms.password': 'İlk yöneticinin yeni şifresi',
-  'terms.passwordHint': 'Boşsa olduğu gibi kalır. Yenisi bu kişinin oturumlarını kapatır.',
+  'terms.passwordHint': 'Boşsa olduğu gibi kalır. Yenisi bu kişiyi her yerde çıkış yapmış sayar.',
   'terms.attendants': 'Temsilciler',
   'terms.connections': 'Bağlantılar',
   'terms.amount': 'Aylık fiyat',

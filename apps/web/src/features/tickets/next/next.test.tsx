@@ -163,7 +163,7 @@ test('A with the line cut says so and may be pressed again; a subscription that 
   expect(at()).toBe('/contacts');
   answer = undefined;
   shortcut('a');
-  await screen.findByText('Assinatura vencida. Regularize em Financeiro.');
+  await screen.findByText('Assinatura vencida. Peça a um administrador da empresa que a renove.');
   await vi.waitFor(() => expect(at()).toBe('/financeiro'));
   expect(server.calls('POST /tickets/next')).toHaveLength(2);
 });

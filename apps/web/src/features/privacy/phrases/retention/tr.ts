@@ -3,7 +3,7 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   lead: 'Siz bir süre seçmedikçe söylenenler sonsuza dek saklanır. Sürenin sonunda sözler ve dosyalar gider; görüşmeler, saatler ve rapor sayıları kalır.',
-  spared: 'Dokunulmayanlar: açık görüşmeler, süren bir talebi olanların konuşmaları ve bir onayı kanıtlayanlar.',
+  spared: 'Dokunulmayanlar: açık görüşmeler, süren bir başvurusu olanların konuşmaları ve bir onayı kanıtlayanlar.',
   'channel.whatsapp': 'QR kodla WhatsApp',
   'channel.wppoficial': 'WhatsApp Resmî API',
   'channel.instagram': 'Instagram',
