@@ -114,7 +114,7 @@ test('a webhook that fails in sight is repaired, and what it missed is sent agai
   await page.getByRole('button', { name: 'ERP', exact: true }).click();
   const line = page.getByRole('button', { name: /Mensagem recebida/ });
   await expect(line).toContainText('HTTP 404', { timeout: 20_000 });
-  await expect(page.getByText('Falhando')).toBeVisible();
+  await expect(page.getByText('Falhando').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Ações do webhook ERP' }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();

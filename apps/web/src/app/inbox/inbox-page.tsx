@@ -6,7 +6,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Suspense, useMemo, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ComposerSlots } from '../../features/messages/composer/composer-slots.ts';
-import { putMessage } from '../../features/messages/messages.data.ts';
+import { addMessage } from '../../features/messages/messages.data.ts';
 import { countUse, searchQuickReplies } from '../../features/quick-messages/quick-replies.data.ts';
 import { takeOver } from '../../features/tickets/actions/take-over.ts';
 import { TicketsPage } from '../../features/tickets/pages/tickets-page.tsx';
@@ -132,7 +132,7 @@ export function InboxPage() {
                   <TicketInvoices
                     ticket={ticket}
                     maySetUp={maySetUpBilling}
-                    onSent={(message) => putMessage(queries, message)}
+                    onSent={(message) => addMessage(queries, message)}
                   />
                 </Suspense>
               )}

@@ -116,6 +116,11 @@ export function putMessage(queries: QueryClient, message: Message): void {
   for (const { history } of historiesOfContact(queries, message.contactId)) history.put(message);
 }
 
+/** A new message. The answer to who sent it may come after the event that it was delivered or refused, and changes nothing then. */
+export function addMessage(queries: QueryClient, message: Message): void {
+  for (const { history } of historiesOfContact(queries, message.contactId)) history.add(message);
+}
+
 export function putAck(queries: QueryClient, change: AckChange): void {
   for (const { history } of histories(queries)) history.setAck(change);
 }

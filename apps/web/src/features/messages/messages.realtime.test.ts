@@ -130,6 +130,25 @@ test('the answer comes before the echo: one bubble too', async () => {
   expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'Já saiu']);
 });
 
+test('a refusal that comes before the answer to our own request stays a refusal', async () => {
+  let answer: (() => void) | undefined;
+  const server = fakeServer({
+    'GET /messages/1': page,
+    'POST /messages/1': ({ body }) =>
+      new Promise((resolve) => (answer = () => resolve([200, { messages: [copyOf(body)] }]))),
+  });
+  await openConversation();
+  enqueueMessage(queries, 1, [{ body: 'Já saiu' }]);
+  await eventually(() => expect(answer).toBeDefined());
+  const failure = { code: '131026', text: 'Não foi possível entregar.', reason: 'recipient', canRetry: true } as const;
+  live.tell('message.created', { message: copyOf(server.calls('POST /messages/1')[0]?.body), ticket });
+  live.tell('message.ack-changed', { ticketId: 1, messageId: 9, ack: 1, failure, queueId: 1, userId: 11 });
+  answer?.();
+  await eventually(() => expect(bubbles().at(-1)?.message.failure?.code).toBe('131026'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(bubbles().at(-1)?.message.failure?.code).toBe('131026');
+});
+
 test('the answer is lost but the echo arrives: the message is not sent again', async () => {
   const server = fakeServer({
     'GET /messages/1': page,

@@ -2,7 +2,7 @@ import { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
-import { putMessage } from '../messages.data.ts';
+import { addMessage } from '../messages.data.ts';
 
 /** Open tickets to pass messages on to; the words also find customers by name. */
 export const targetsQuery = (words: string, showAll: boolean) =>
@@ -20,5 +20,5 @@ type Forwarding = { ticketId: number; messageIds: readonly number[]; clientId: s
 export async function forwardTo(queries: QueryClient, { ticketId, messageIds, clientId }: Forwarding): Promise<void> {
   const body = { forwardIds: [...messageIds], isForwarded: true, clientId };
   const { messages } = await call(messageRoutes.send, { params: { ticketId }, body });
-  for (const message of messages) putMessage(queries, message);
+  for (const message of messages) addMessage(queries, message);
 }

@@ -138,8 +138,13 @@ export class History {
   }
 
   put(message: Message): void {
-    if (!message.fromMe && this.#tail.indexOf(message.id) === -1) this.#arrivals += 1;
     this.#apply((segment) => segment.put(message));
+  }
+
+  /** As it was when it was made. */
+  add(message: Message): void {
+    if (!message.fromMe && this.#tail.indexOf(message.id) === -1) this.#arrivals += 1;
+    this.#apply((segment) => segment.add(message));
   }
 
   setAck(change: AckChange): void {

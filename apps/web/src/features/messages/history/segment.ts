@@ -79,6 +79,11 @@ export class Segment {
     return true;
   }
 
+  /** Puts a message as it was when it was made; whatever is known of it by now is newer. */
+  add(message: Message): boolean {
+    return this.indexOf(message.id) >= 0 || this.#insert(message);
+  }
+
   setAck({ messageId, ack, failure }: AckChange): boolean {
     const index = this.indexOf(messageId);
     const known = this.#list[index];

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api.ts';
 import { rememberedSession } from '../../../platform/remembered-session.ts';
 import { isSupportTab } from '../../../platform/support-tab.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
-import { newestKnown, putMessage } from '../messages.data.ts';
+import { newestKnown, addMessage } from '../messages.data.ts';
 import { uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { toastError } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
@@ -59,7 +59,7 @@ async function sendItem(queries: QueryClient, item: OutboxItem): Promise<void> {
     if (!isStillThere(item)) return;
   }
   const { messages } = await call(messageRoutes.send, { params: { ticketId }, body: bodyOf(item) });
-  for (const message of messages) putMessage(queries, message);
+  for (const message of messages) addMessage(queries, message);
   removeFromOutbox(ticketId, clientId);
 }
 
