@@ -114,7 +114,8 @@ test('a webhook that fails in sight is repaired, and what it missed is sent agai
   await page.getByRole('button', { name: 'ERP', exact: true }).click();
   const line = page.getByRole('button', { name: /Mensagem recebida/ });
   await expect(line).toContainText('HTTP 404', { timeout: 20_000 });
-  await expect(page.getByText('Falhando').first()).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'ERP', exact: true }) });
+  await expect(card.getByText('Falhando')).toBeVisible();
 
   await page.getByRole('button', { name: 'Ações do webhook ERP' }).click();
   await page.getByRole('menuitem', { name: 'Editar' }).click();
@@ -127,7 +128,7 @@ test('a webhook that fails in sight is repaired, and what it missed is sent agai
   await delivery.getByRole('button', { name: 'Enviar de novo' }).click();
   await delivery.getByRole('button', { name: 'Fechar' }).last().click();
   await expect(line).toContainText('Entregue', { timeout: 20_000 });
-  await expect(page.getByText('Falhando')).toHaveCount(0);
+  await expect(card.getByText('Falhando')).toHaveCount(0);
 
   const calls = (await sandbox.calls()).filter(({ path }) => path.startsWith('/n8n/webhook/'));
   const ids = calls.map(({ headers }) => headers['webhook-id']);
