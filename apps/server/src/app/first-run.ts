@@ -17,6 +17,9 @@ export async function firstRun(deps: Deps): Promise<void> {
     await ctx.client.query('select pg_advisory_xact_lock($1)', [numberedLocks.firstRun]);
     const logins = [...(await makePlatformCompany(ctx)), ...(await makeDemoCompany(ctx))];
     await makePushKeys(ctx);
+    // Statements are prepared once a connection. Planned without statistics, the search for messages that are known already
+    // reads all of a company's instead of one, until the database looks at its tables by itself.
+    if (logins.length > 0) await ctx.client.query('analyze');
     printLogins(logins, ctx.config);
   });
 }
