@@ -18,6 +18,8 @@ import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
 import { benchOperation } from './operation/bench-operation.ts';
 import { benchAnnouncements } from './payments/bench-announcements.ts';
+import { benchCompanies } from './payments/bench-companies.ts';
+import { benchDeletion } from './payments/bench-deletion.ts';
 import { benchDoorbells } from './payments/bench-doorbells.ts';
 import { benchInvoices } from './payments/bench-invoices.ts';
 import { benchPayments } from './payments/bench-payments.ts';
@@ -49,6 +51,8 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   doors: () => benchDoors(),
   payments: () => benchPayments(),
   invoices: () => benchInvoices(),
+  companies: () => benchCompanies(),
+  deletion: () => benchDeletion(),
   doorbells: () => benchDoorbells(),
   announcements: () => benchAnnouncements(),
   statements: () => benchStatements(),
