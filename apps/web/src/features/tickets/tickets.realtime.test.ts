@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startRealtime } from '../../platform/realtime/start-realtime.ts';
-import { forgetSession, login } from '../../platform/session-store.ts';
+import { clearSession, login } from '../../platform/session-store.ts';
 import { messageOf, ticketOf } from '../../test/conversations.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { liveServer } from '../../test/live-server.ts';
@@ -132,7 +132,7 @@ test('a deleted ticket leaves every list, and the screen that shows it is told w
 test('what one has moved oneself goes silently, and its late answer does not bring it back; others are named, rules told', async () => {
   fakeServer({ 'POST /auth/login': () => [200, sessionOf(person())] });
   await login({ email: 'camila@aurora.com.br', password: 'x' });
-  onTestFinished(forgetSession);
+  onTestFinished(clearSession);
   serveLists();
   stored = [...stored, ticketOf(4)];
   await show(OPEN);
@@ -168,7 +168,7 @@ test.each([
   serveLists();
   await show(OPEN, PENDING, CLOSED);
   change(2, { lastMessage: 'antes' });
-  live.dropConnections();
+  live.closeConnections();
   await eventually(() => expect(live.connections()).toBe(0));
   before();
   change(3, { status: 'open', lastMessageAt: '2026-11-20T20:00:00.000Z' });
