@@ -77,7 +77,7 @@ test('the creditor chooses its steps, sees beside an invoice what was sent, and 
     'GET /payments/alerts': () => [200, { payments: [] }],
     'GET /dunning/plan': () => [200, { steps, connectionId: null, template: null }],
     'PUT /dunning/plan': ({ body }) => [200, body],
-    'GET /whatsapp/': () => [200, [{ id: 4, name: 'Oficial', channel: 'wppoficial', isDefault: true }]],
+    'GET /whatsapp': () => [200, [{ id: 4, name: 'Oficial', channel: 'wppoficial', isDefault: true }]],
     'GET /whatsapp/4/templates': () => [200, { templates: [template], syncedAt: null }],
     'PUT /dunning/pauses/12': ({ body }) => [200, { pausedUntil: (body as { until: string }).until }],
   });

@@ -9,9 +9,9 @@ import { findPlace } from '../../payments/settling/find-place.ts';
 import { findNamed } from '../../payments/settling/find-told.ts';
 import { lockEvidence, noteEvidence } from '../../payments/settling/note-evidence.ts';
 import type { LineRow } from '../statements.table.ts';
-import { changeLine, decided, lockWaiting, type Named, nameOf, settleFor } from './decide-line.ts';
+import { changeLine, decided, lockWaiting, type NamedLine, nameOf, settleFor } from './decide-line.ts';
 
-type Input = Named & { invoiceId: number; reason: string; by: NonNullable<By> };
+type Input = NamedLine & { invoiceId: number; reason: string; by: NonNullable<By> };
 type Giving = Pick<Input, 'invoiceId' | 'reason' | 'by'>;
 
 /**

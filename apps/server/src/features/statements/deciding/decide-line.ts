@@ -9,10 +9,10 @@ import { lockStatement } from '../statements.queries.ts';
 import { bankStatementLines, type LineRow } from '../statements.table.ts';
 import { middayOf } from './midday.ts';
 
-export type Named = { companyId: number; statementId: number; lineId: number };
+export type NamedLine = { companyId: number; statementId: number; lineId: number };
 
 /** Decisions wait for the whole file to be read. */
-export async function lockWaiting(ctx: PlatformCtx, named: Named): Promise<LineRow> {
+export async function lockWaiting(ctx: PlatformCtx, named: NamedLine): Promise<LineRow> {
   const { state } = (await lockStatement(ctx, named)) ?? fail('ERR_NO_STATEMENT_FOUND');
   if (state !== 'preview' && state !== 'applying' && state !== 'done') fail('ERR_STATEMENT_STATE', { state });
   return (await lockLine(ctx, named)) ?? fail('ERR_NO_STATEMENT_FOUND');
@@ -20,7 +20,7 @@ export async function lockWaiting(ctx: PlatformCtx, named: Named): Promise<LineR
 
 export async function lockLine(
   { db }: PlatformCtx,
-  { companyId, statementId, lineId }: Named,
+  { companyId, statementId, lineId }: NamedLine,
 ): Promise<LineRow | undefined> {
   const isIt = and(
     eq(bankStatementLines.companyId, companyId),

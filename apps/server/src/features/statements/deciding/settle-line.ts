@@ -1,11 +1,11 @@
 import type { PlatformCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { By } from '../../invoices/invoices.ctx.ts';
-import { changeLine, decided, lockLine, lockWaiting, type Named, settleFor } from './decide-line.ts';
+import { changeLine, decided, lockLine, lockWaiting, type NamedLine, settleFor } from './decide-line.ts';
 import { isStillSure } from './still-sure.ts';
 
 /** Lets a sure line count. What made it sure may not hold any more by now: then a person decides. */
-export async function settleSureLine(ctx: PlatformCtx, named: Named): Promise<void> {
+export async function settleSureLine(ctx: PlatformCtx, named: NamedLine): Promise<void> {
   const line = await lockLine(ctx, named);
   const [chargeId] = line?.chargeIds ?? [];
   if (line?.state !== 'waiting' || line.verdict !== 'sure' || chargeId === undefined) return;
@@ -19,7 +19,7 @@ export async function settleSureLine(ctx: PlatformCtx, named: Named): Promise<vo
  */
 export async function acceptLine(
   ctx: PlatformCtx,
-  { chargeId, by, ...named }: Named & { chargeId: number; by: NonNullable<By> },
+  { chargeId, by, ...named }: NamedLine & { chargeId: number; by: NonNullable<By> },
 ): Promise<void> {
   const line = await lockWaiting(ctx, named);
   if (line.state === 'settled') return;
@@ -28,7 +28,10 @@ export async function acceptLine(
 }
 
 /** A person says that a line is not ours. Fails with ERR_NO_STATEMENT_FOUND, ERR_STATEMENT_STATE. */
-export async function refuseLine(ctx: PlatformCtx, { by, ...named }: Named & { by: NonNullable<By> }): Promise<void> {
+export async function refuseLine(
+  ctx: PlatformCtx,
+  { by, ...named }: NamedLine & { by: NonNullable<By> },
+): Promise<void> {
   const line = await lockWaiting(ctx, named);
   if (line.state === 'settled') fail('ERR_STATEMENT_STATE', { state: line.state });
   if (line.state === 'waiting') await changeLine(ctx, line, { state: 'refused', ...decided(ctx, by) });

@@ -2,7 +2,7 @@ import type { NoticeWords, PushLanguage } from '@balcao/contract/notifications/m
 import { escapeHtml } from '../../../../platform/mail/escape-html.ts';
 
 /** `day` is the last one on the clock of whoever holds the account. */
-export type Ending = { name: string; day: string };
+type Ending = { name: string; day: string };
 
 const dayOf = (day: string) => day.split('-').toReversed().join('/');
 
