@@ -6,6 +6,7 @@ import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
 import { benchCampaigns } from './campaigns/bench-campaigns.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
+import { benchDoorKills } from './doors/bench-door-kills.ts';
 import { benchDoors } from './doors/bench-doors.ts';
 import { benchEditor } from './editor/bench-editor.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
@@ -26,6 +27,8 @@ import { benchStatements } from './payments/bench-statements.ts';
 import { recordSection, type Section } from './report.ts';
 import { benchScreens } from './screens.ts';
 import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
+import { benchSuggestions } from './team/bench-suggestions.ts';
+import { benchTeam } from './team/bench-team.ts';
 import { benchWallboard } from './wallboard.ts';
 
 type Product = Awaited<ReturnType<typeof startTemporaryProduct>>;
@@ -49,6 +52,7 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   neighbours: (on) => benchNeighbours(on),
   kills: () => benchKills(),
   doors: () => benchDoors(),
+  'door-kills': () => benchDoorKills(),
   payments: () => benchPayments(),
   invoices: () => benchInvoices(),
   doorbells: () => benchDoorbells(),
@@ -59,6 +63,8 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   bots: ({ api, ...on }) => benchBots(api, on),
   history: ({ api, ...on }) => benchHistory(api, on),
   operation: () => benchOperation(),
+  team: () => benchTeam(),
+  suggestions: async ({ url, busyCompany, admin }) => benchSuggestions(url, await busyCompany(), admin),
   turns: ({ api, ...on }) => benchTurns(api, on),
 };
 
