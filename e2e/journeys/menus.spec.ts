@@ -133,7 +133,7 @@ test('who writes at night hears when the shop opens, and has the menu with the f
   sitDown,
 }) => {
   const { call } = await asColleague('renata@loja.example');
-  const { queueId } = await queueWithOptions(call);
+  const { queueId, name } = await queueWithOptions(call);
   type Hours = { id: number; schedules: Record<string, unknown>[] };
   const { companyId } = await call<{ companyId: number }>('GET', '/auth/me');
   const hours = `/companies/${companyId}/schedules`;
@@ -152,22 +152,23 @@ test('who writes at night hears when the shop opens, and has the menu with the f
   await client.send('Boa noite');
   const phone = await customerPhone(sandbox, client.key);
   await phone.gets('text', { body: CLOSED });
-  const admin = await sitDown('renata');
-  await admin.goto(`${new URL(admin.url()).origin}/tickets?all=true`);
-  await admin.getByRole('tab', { name: /Aguardando/ }).click();
-  const row = admin.getByRole('listitem').filter({ hasText: client.name });
-  await expect(row).toContainText(CLOSED);
 
-  const morning = await asColleague('renata@loja.example');
-  await morning.call('PUT', hours, { schedules: [] });
+  await call('PUT', hours, { schedules: [] });
   await client.send('Bom dia');
   const offered = await phone.gets('interactive', { type: 'button', body: { text: GREETING } });
   const { buttons } = offered.content['action'] as { buttons: { reply: { id: string; title: string } }[] };
   await client.press({ messageId: offered.id, buttonId: buttons[1]?.reply.id ?? '' });
+  const admin = await sitDown('renata');
+  await admin.goto(`${new URL(admin.url()).origin}/tickets?all=true`);
+  await admin.getByRole('tab', { name: /Aguardando/ }).click();
+  const row = admin.getByRole('listitem').filter({ hasText: client.name });
+  await expect(row).toContainText(name);
   await expect(row.getByRole('button', { name: `Aceitar atendimento de ${client.name}` })).toBeVisible();
+  // Said once, and not again by day.
   await phone.gets('text', { body: CLOSED });
 
-  await morning.call('PUT', hours, { schedules });
-  await morning.call('PUT', '/settings/scheduleType', { value: scheduleType });
-  await morning.call('PUT', `/whatsapp/${cloud?.id}`, form);
+  const after = await asColleague('renata@loja.example');
+  await after.call('PUT', hours, { schedules });
+  await after.call('PUT', '/settings/scheduleType', { value: scheduleType });
+  await after.call('PUT', `/whatsapp/${cloud?.id}`, form);
 });
