@@ -8,6 +8,7 @@ import { benchCampaigns } from './campaigns/bench-campaigns.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
 import { benchDoorKills } from './doors/bench-door-kills.ts';
 import { benchDoors } from './doors/bench-doors.ts';
+import { benchEditor } from './editor/bench-editor.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
@@ -46,6 +47,7 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   screens: ({ url, databaseUrl, admin }) => benchScreens(url, databaseUrl, admin),
   conversation: ({ url, databaseUrl, admin }) => benchConversation(url, databaseUrl, admin),
   wallboard: ({ url, databaseUrl, admin }) => benchWallboard(url, databaseUrl, admin),
+  editor: ({ url, databaseUrl, admin }) => benchEditor(url, databaseUrl, admin),
   agents: ({ api, databaseUrl, admin }) => benchFiftyAgents(api, databaseUrl, admin),
   sessions: ({ databaseUrl }) => benchSessions(databaseUrl),
   storms: ({ databaseUrl }) => benchSessionStorms(databaseUrl),
