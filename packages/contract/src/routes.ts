@@ -64,6 +64,7 @@ import { reminderRoutes } from './reminders/routes.ts';
 import { resellerRoutes } from './resellers/routes.ts';
 import { routingRoutes } from './routing/routes.ts';
 import { scheduleRoutes } from './schedules/routes.ts';
+import { ownSessionRoutes } from './own-sessions/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
@@ -98,6 +99,7 @@ export const routes: Record<string, Record<string, Route>> = {
   secondFactor: secondFactorRoutes,
   paymentAccounts: paymentAccountRoutes,
   support: supportRoutes,
+  ownSessions: ownSessionRoutes,
   audit: auditRoutes,
   charges: chargeRoutes,
   checkout: checkoutRoutes,

@@ -36,6 +36,7 @@ import { paymentAccountsSlice } from '../features/payment-accounts/payment-accou
 import { chargesSlice } from '../features/charges/charges.slice.ts';
 import { checkoutSlice } from '../features/checkout/checkout.slice.ts';
 import { planActionsSlice } from '../features/plan-actions/plan-actions.slice.ts';
+import { ownSessionsSlice } from '../features/own-sessions/own-sessions.slice.ts';
 import { plansSlice } from '../features/plans/plans.slice.ts';
 import { privacySlice } from '../features/privacy/privacy.slice.ts';
 import { quickMessagesSlice } from '../features/quick-messages/quick-messages.slice.ts';
@@ -130,6 +131,7 @@ export const slices: readonly Slice[] = [
   secondFactorSlice,
   paymentAccountsSlice,
   supportSlice,
+  ownSessionsSlice,
   companyDeletionSlice,
   invoicesSlice,
   paymentsSlice,

@@ -34,6 +34,7 @@ import { resellerRealtime } from '../features/resellers/resellers.realtime.ts';
 import { pulseRealtime } from '../features/tickets/pulse/pulse.realtime.ts';
 import { statementRealtime } from '../features/statements/statements.realtime.ts';
 import { suppressionRealtime } from '../features/suppressions/suppressions.realtime.ts';
+import { ownSessionsRealtime } from '../features/own-sessions/own-sessions.realtime.ts';
 import { supportRealtime } from '../features/support/support.realtime.ts';
 import { ticketRealtime } from '../features/tickets/tickets.realtime.ts';
 import { userRealtime } from '../features/users/users.realtime.ts';
@@ -77,6 +78,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   kanbanRealtime,
   invoiceRealtime,
   firstStepsRealtime,
+  ownSessionsRealtime,
   supportRealtime,
   statementRealtime,
   chatRealtime,

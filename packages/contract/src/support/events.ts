@@ -7,13 +7,13 @@ export const supportEvents = {
     socket: 'support',
     action: 'began',
     payload: z.object({ support: SupportSession }),
-    audience: () => [{ to: 'admins' }],
+    audience: ({ support }) => [{ to: 'admins' }, { to: 'user', userId: support.person.id }],
   }),
   /** The support session `sid` in the place of this person is over. */
   'support.ended': event({
     socket: 'support',
     action: 'ended',
     payload: z.object({ sid: z.string(), userId: z.number() }),
-    audience: () => [{ to: 'admins' }],
+    audience: ({ userId }) => [{ to: 'admins' }, { to: 'user', userId }],
   }),
 };

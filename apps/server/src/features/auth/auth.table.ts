@@ -1,3 +1,4 @@
+import { sessionEnds } from '@balcao/contract/own-sessions/models.ts';
 import { supportModes } from '@balcao/contract/support/models.ts';
 import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
@@ -14,6 +15,10 @@ export const sessions = pgTable('sessions', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
   revokedAt: timestamp({ withTimezone: true }),
   userAgent: text(),
+  /** Where it was last seen. */
+  address: text(),
+  /** Null also where nobody noted it. */
+  endedBecause: text({ enum: sessionEnds }),
   /** When the session last proved the second factor; null while the person has none. */
   factorProvedAt: timestamp({ withTimezone: true }),
   /** Who acts in this person's place; null for the person. With their name, the session they began it in, and why. */

@@ -66,6 +66,7 @@ async function startSession(ctx: PublicCtx, { userId, companyId }: Account, proo
     rotatedAt: now,
     expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
     userAgent: ctx.browser.userAgent,
+    address: ctx.browser.address,
     ...proof,
     createdAt: now,
   });

@@ -15,7 +15,7 @@ export async function logout(ctx: PublicCtx): Promise<{ message: string }> {
   if (sessionId !== null) {
     const [ended] = await ctx.db
       .update(sessions)
-      .set({ revokedAt: ctx.now })
+      .set({ revokedAt: ctx.now, endedBecause: 'left' })
       .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), isNull(sessions.supportBy)))
       .returning({ userId: sessions.userId, companyId: sessions.companyId });
     if (ended) {

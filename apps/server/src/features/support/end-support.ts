@@ -15,7 +15,7 @@ export async function endSupport(ctx: EndingCtx, { sid, because }: Ending): Prom
   const { companyId, now } = ctx;
   const [ended] = await ctx.db
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: now, endedBecause: 'support' })
     .where(
       and(
         eq(sessions.companyId, companyId),

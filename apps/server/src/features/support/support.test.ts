@@ -69,7 +69,7 @@ test('the super user looks at the counter as somebody of the company sees it, ch
   expect((await world.emitted()).at(-1)).toMatchObject({
     name: 'support.began',
     payload: { support },
-    rooms: [`${world.companyId}:admins`],
+    rooms: [`${world.companyId}:admins`, `${world.companyId}:user:${agent.userId}`],
   });
   expect((await call('GET /auth/me', helping)).json).toMatchObject({ id: agent.userId, support });
   expect((await call('GET /auth/me', agent)).json).not.toHaveProperty('support');

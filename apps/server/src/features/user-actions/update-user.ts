@@ -50,5 +50,5 @@ const given = <T extends object>(fields: T) =>
 const endSessions = ({ db, now }: UserCtx, userId: number) =>
   db
     .update(sessions)
-    .set({ revokedAt: now })
+    .set({ revokedAt: now, endedBecause: 'password' })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));

@@ -6,6 +6,8 @@ import { markDevice } from './tries/device-cookie.ts';
 /** The caller of a public route: where it comes from, what it carries, and the refresh cookie it is given. */
 export type Browser = {
   userAgent: string | null;
+  /** Internet address, past trusted proxies. */
+  address: string;
   accessToken: string | null;
   refreshToken: string | null;
   /** Null takes the cookie away. */
@@ -26,6 +28,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
   } as const;
   return {
     userAgent: request.headers['user-agent']?.slice(0, 200) ?? null,
+    address: request.ip,
     accessToken: bearerToken(request),
     refreshToken: request.cookies[COOKIE] ?? null,
     setRefreshToken(token, maxAge) {

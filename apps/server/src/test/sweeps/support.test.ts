@@ -16,6 +16,8 @@ const closed = [
   'webhooks.rotate',
   'auth.mailConfirmation',
   'brand.accept',
+  'ownSessions.list',
+  'ownSessions.endOthers',
   'secondFactor.get',
   'secondFactor.begin',
   'secondFactor.confirm',

@@ -87,6 +87,7 @@ export const en: TranslationOf<typeof pt> = {
   'top.panelNews': 'Preferences: there are unread announcements',
   'top.account': 'Account of {name}',
   'top.secondFactor': 'Two-step verification',
+  'top.sessions': 'Where I am signed in',
   'top.profile': 'Profile',
   'top.pause': 'Take a pause',
   'top.resume': 'Come back from the pause',

@@ -90,6 +90,7 @@ export const es: TranslationOf<typeof pt> = {
   'top.panelNews': 'Preferencias: hay avisos sin leer',
   'top.account': 'Cuenta de {name}',
   'top.secondFactor': 'Verificación en dos pasos',
+  'top.sessions': 'Dónde estoy conectado',
   'top.profile': 'Perfil',
   'top.pause': 'Entrar en pausa',
   'top.resume': 'Volver de la pausa',

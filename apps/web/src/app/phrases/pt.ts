@@ -94,6 +94,7 @@ export const pt = {
   'top.panelNews': 'Preferências: há avisos não lidos',
   'top.account': 'Conta de {name}',
   'top.secondFactor': 'Verificação em duas etapas',
+  'top.sessions': 'Onde estou conectado',
   'top.profile': 'Perfil',
   'top.pause': 'Entrar em pausa',
   'top.resume': 'Voltar da pausa',

@@ -6,7 +6,7 @@ import { sessions } from '../auth.table.ts';
 export async function endSessionsOfCompany(ctx: PlatformCtx, companyId: number) {
   const ended = await ctx.db
     .update(sessions)
-    .set({ revokedAt: ctx.now })
+    .set({ revokedAt: ctx.now, endedBecause: 'disabled' })
     .where(and(eq(sessions.companyId, companyId), isNull(sessions.revokedAt)))
     .returning({ userId: sessions.userId });
   for (const id of new Set(ended.map(({ userId }) => userId)))

@@ -13,7 +13,7 @@ export async function endSessions(ctx: PlatformCtx, input: Ending) {
   const { companyId, userId, keep, reason } = input;
   const ended = await ctx.db
     .update(sessions)
-    .set({ revokedAt: ctx.now })
+    .set({ revokedAt: ctx.now, endedBecause: reason })
     .where(
       and(
         eq(sessions.companyId, companyId),

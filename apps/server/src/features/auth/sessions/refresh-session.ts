@@ -48,13 +48,14 @@ async function lockSession({ db, now }: PublicCtx, sessionId: string) {
   return session;
 }
 
-const rotate = ({ db, now }: PublicCtx, given: RefreshToken, next: RefreshToken) =>
+const rotate = ({ db, now, browser }: PublicCtx, given: RefreshToken, next: RefreshToken) =>
   db
     .update(sessions)
     .set({
       refreshHash: next.hash,
       previousRefreshHash: given.hash,
       rotatedAt: now,
+      address: browser.address,
       expiresAt: new Date(now.getTime() + SESSION_SECONDS * 1000),
     })
     .where(eq(sessions.id, given.sessionId));

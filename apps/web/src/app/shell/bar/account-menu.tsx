@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconLogout, IconPlayerPause, IconShieldLock, IconSunset2, IconUser } from '@tabler/icons-react';
+import { IconDevices, IconLogout, IconPlayerPause, IconShieldLock, IconSunset2, IconUser } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { logout } from '../../../platform/session-store.ts';
@@ -20,6 +20,12 @@ const SecondFactorDialog = lazyPart(() =>
   })),
 );
 
+const OwnSessionsDialog = lazyPart(() =>
+  import('../../../features/own-sessions/own-sessions-dialog.tsx').then((module) => ({
+    default: module.OwnSessionsDialog,
+  })),
+);
+
 const PauseDialog = lazyPart(() =>
   import('../../../features/profile/pause-dialog.tsx').then((module) => ({ default: module.PauseDialog })),
 );
@@ -34,6 +40,7 @@ export function AccountMenu() {
   const isNarrow = useIsNarrow();
   const [isEditing, setEditing] = useState(false);
   const [isSecuring, setSecuring] = useState(false);
+  const [isLookingAtSessions, setLookingAtSessions] = useState(false);
   const [isPausing, setPausing] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   return (
@@ -51,6 +58,9 @@ export function AccountMenu() {
           </Menu.Item>
           <Menu.Item leftSection={<IconShieldLock size={17} stroke={1.6} />} onClick={() => setSecuring(true)}>
             {t('top.secondFactor')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconDevices size={17} stroke={1.6} />} onClick={() => setLookingAtSessions(true)}>
+            {t('top.sessions')}
           </Menu.Item>
           <Menu.Item leftSection={<IconPlayerPause size={17} stroke={1.6} />} onClick={() => setPausing(true)}>
             {t(user.pause ? 'top.resume' : 'top.pause')}
@@ -76,6 +86,11 @@ export function AccountMenu() {
       {isSecuring && (
         <Suspense fallback={null}>
           <SecondFactorDialog onClose={() => setSecuring(false)} />
+        </Suspense>
+      )}
+      {isLookingAtSessions && (
+        <Suspense fallback={null}>
+          <OwnSessionsDialog onClose={() => setLookingAtSessions(false)} />
         </Suspense>
       )}
       {isEditing && (

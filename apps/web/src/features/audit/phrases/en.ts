@@ -86,6 +86,7 @@ export const en: TranslationOf<typeof pt> = {
   'of.reseller': 'Reseller',
   'of.schedule': 'Schedule',
   'of.second-factor': 'Two-step verification',
+  'of.session': 'Session',
   'of.setting': 'Setting',
   'of.support': 'Support access',
   'of.tag': 'Tag',

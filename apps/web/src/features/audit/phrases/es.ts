@@ -86,6 +86,7 @@ export const es: TranslationOf<typeof pt> = {
   'of.reseller': 'Revendedor',
   'of.schedule': 'Programación',
   'of.second-factor': 'Verificación en dos pasos',
+  'of.session': 'Sesión',
   'of.setting': 'Configuración',
   'of.support': 'Acceso de soporte',
   'of.tag': 'Etiqueta',

@@ -83,6 +83,7 @@ export const pt = {
   'of.reseller': 'Revenda',
   'of.schedule': 'Agendamento',
   'of.second-factor': 'Verificação em duas etapas',
+  'of.session': 'Sessão',
   'of.setting': 'Configuração',
   'of.support': 'Acesso do suporte',
   'of.tag': 'Tag',

@@ -86,6 +86,7 @@ export const tr: TranslationOf<typeof pt> = {
   'of.reseller': 'Bayi',
   'of.schedule': 'Zamanlanmış mesaj',
   'of.second-factor': 'İki adımlı doğrulama',
+  'of.session': 'Oturum',
   'of.setting': 'Ayar',
   'of.support': 'Destek erişimi',
   'of.tag': 'Etiket',

@@ -1,0 +1,35 @@
+import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import type { pt } from './pt.ts';
+
+export const en: TranslationOf<typeof pt> = {
+  title: 'Where your account is open',
+  intro: 'Your account is open in one place at a time: signing in on another computer ends the earlier session.',
+  open: 'Open now',
+  before: 'Earlier sign-ins',
+  this: 'this browser',
+  device: '{browser} on {system}',
+  unknown: 'Unknown browser',
+  support: 'Support: {name}',
+  'support.read': 'Looks at your account. Reason: {reason}',
+  'support.act': 'Acts in your account. Reason: {reason}',
+  since: 'since {when}',
+  lastSeen: 'Last used: {when}',
+  now: 'Now',
+  end: 'End',
+  endOf: 'End {name}',
+  leave: 'Sign out',
+  endOthers: 'End all others',
+  ended: 'Session ended.',
+  endedOthers: { one: '{count} session ended.', other: '{count} sessions ended.' },
+  'ended.left': 'Signed out on {when}',
+  'ended.ended': 'Ended by you on {when}',
+  'ended.elsewhere': 'Ended on {when}: the account was opened elsewhere',
+  'ended.copied': 'Ended on {when}: an old copy of the session was used',
+  'ended.password': 'Ended on {when}: the password changed',
+  'ended.disabled': 'Ended on {when}: the company was disabled',
+  'ended.support': 'Support access ended on {when}',
+  'ended.time': 'Expired on {when}',
+  'ended.unknown': 'Ended on {when}',
+  stranger:
+    'Do you not recognize one of them? Change your password in your profile and switch two-step verification on.',
+};
