@@ -12,6 +12,7 @@ import { benchOutreach } from './campaigns/bench-outreach.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
 import { benchDoorKills } from './doors/bench-door-kills.ts';
 import { benchDoors } from './doors/bench-doors.ts';
+import { benchEditor } from './editor/bench-editor.ts';
 import { benchFiftyAgents } from './fifty-agents.ts';
 import { benchFanOut } from './fan-out.ts';
 import { weighFirstScreen } from './first-screen.ts';
@@ -23,6 +24,8 @@ import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
 import { benchOperation } from './operation/bench-operation.ts';
 import { benchAnnouncements } from './payments/bench-announcements.ts';
+import { benchCompanies } from './payments/bench-companies.ts';
+import { benchDeletion } from './payments/bench-deletion.ts';
 import { benchDoorbells } from './payments/bench-doorbells.ts';
 import { benchInvoices } from './payments/bench-invoices.ts';
 import { benchPayments } from './payments/bench-payments.ts';
@@ -48,6 +51,7 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   screens: ({ url, databaseUrl, admin }) => benchScreens(url, databaseUrl, admin),
   conversation: ({ url, databaseUrl, admin }) => benchConversation(url, databaseUrl, admin),
   wallboard: ({ url, databaseUrl, admin }) => benchWallboard(url, databaseUrl, admin),
+  editor: ({ url, databaseUrl, admin }) => benchEditor(url, databaseUrl, admin),
   agents: ({ api, databaseUrl, admin }) => benchFiftyAgents(api, databaseUrl, admin),
   sessions: ({ databaseUrl }) => benchSessions(databaseUrl),
   storms: ({ databaseUrl }) => benchSessionStorms(databaseUrl),
@@ -57,6 +61,8 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   'door-kills': () => benchDoorKills(),
   payments: () => benchPayments(),
   invoices: () => benchInvoices(),
+  companies: () => benchCompanies(),
+  deletion: () => benchDeletion(),
   doorbells: () => benchDoorbells(),
   announcements: () => benchAnnouncements(),
   statements: () => benchStatements(),
