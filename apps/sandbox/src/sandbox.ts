@@ -96,7 +96,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     people: {
       script: () => world.behaviour.peopleScript,
       dice: () => world.ids.chance(),
-      after: (ms, run) => void world.clock.after(ms, run),
+      after: (ms, run) => world.clock.after(ms, run),
     },
   });
   const efi = efiPort === null ? null : await openEfi(world, { host, port: efiPort, dataDir });

@@ -3,7 +3,7 @@ import { errorCode, openStreet, PHONE, WABA } from '../../test/fake-business.ts'
 
 test('a portfolio speaks first to as many people a day as it may, the same ones again, and whoever has written', async () => {
   const { sandbox, business, graph, close } = await openStreet();
-  const components = [{ type: 'BODY', text: 'Olá!' }];
+  const components = [{ type: 'BODY' as const, text: 'Olá!' }];
   await sandbox.seed({
     wabas: [
       {

@@ -19,9 +19,13 @@ export async function routeMessage(net: Net, connection: Connection, stanza: Bin
   const error = sentence === 'restrict' ? CANNOT_START_CHATS : net.faults.ackErrorFor(stanza);
   if (!net.faults.muteAcks) connection.send(node('ack', { class: 'message', id, from: to, t: net.now(), error }));
   net.happenings.emit('message', { device, node: stanza });
-  const other = accountByJid(net, to)?.phone;
-  if (other) device.account.typingTo.delete(other);
-  if (error !== null || net.faults.blackhole || hasBlocked(net.accounts.get(other ?? ''), device.account)) return;
+  const other = accountByJid(net, to);
+  if (other) device.account.typingTo.delete(other.phone);
+  const isLost = net.faults.blackhole || hasBlocked(other, device.account);
+  if (error === null && !isLost) await handOut(net, device, stanza);
+}
+
+async function handOut(net: Net, device: Companion, stanza: BinaryNode): Promise<void> {
   for (const envelope of envelopesOf(net, device, stanza)) {
     if (envelope.device.kind === 'companion')
       passOn(net, device, { stanza, sealed: envelope.sealed, to: envelope.device });
