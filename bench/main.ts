@@ -1,10 +1,14 @@
 import { startTemporaryProduct } from '../e2e/support/product.ts';
 import { type Api, signIn } from './api.ts';
+import { benchBoard } from './board/bench-board.ts';
+import { benchBoardRace } from './board/bench-board-race.ts';
 import { benchBots } from './bots/bench-bots.ts';
 import { benchHistory } from './bots/bench-history.ts';
 import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
+import { benchAnswers } from './campaigns/bench-answers.ts';
 import { benchCampaigns } from './campaigns/bench-campaigns.ts';
+import { benchOutreach } from './campaigns/bench-outreach.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
 import { benchDoorKills } from './doors/bench-door-kills.ts';
 import { benchDoors } from './doors/bench-doors.ts';
@@ -65,6 +69,10 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   statements: () => benchStatements(),
   lists: () => benchLists(),
   campaigns: () => benchCampaigns(),
+  outreach: () => benchOutreach(),
+  answers: () => benchAnswers(),
+  board: () => benchBoardRace(),
+  fullboard: ({ url, databaseUrl, admin }) => benchBoard(url, databaseUrl, admin),
   bots: ({ api, ...on }) => benchBots(api, on),
   history: ({ api, ...on }) => benchHistory(api, on),
   operation: () => benchOperation(),
