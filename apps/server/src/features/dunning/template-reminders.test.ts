@@ -38,13 +38,13 @@ test('an official number says an approved template to whoever has been silent, f
     };
     return app.inject({ method: 'PUT', url: '/api/dunning/plan', headers: agency.admin.headers, payload });
   };
-  const refused = async (chosen: object) => (await put(chosen)).json<{ fields?: string[] }>();
+  const refused = async (chosen: object) => (await put(chosen)).json<object>();
   expect(await refused({ ...choice, name: 'outra' })).toMatchObject({
     error: 'ERR_VALIDATION',
-    fields: ['template.name'],
+    details: { fields: ['template.name'] },
   });
   expect(await refused({ ...choice, parameters: { 1: 'x', 2: 'y' } })).toMatchObject({
-    fields: ['template.parameters.3'],
+    details: { fields: ['template.parameters.3'] },
   });
   expect((await put(choice)).json()).toMatchObject({ template: choice });
   await desk.plan();
