@@ -23,8 +23,15 @@ const asked = new Set([
 /** Places in a list that only look like ids by their names. */
 const cursors = new Set(['messages.list query.before', 'kanban.move body.after', 'kanban.placeLane body.after']);
 
-/** Customers of whoever sells, which the companies here do not: `dunning.test.ts` asks for those of another agency. */
-const customers = new Set(['dunning.reminders query.debtorCompanyId', 'dunning.pause params.debtorId']);
+/**
+ * Customers and invoices of whoever sells, which the companies here do not: `dunning.test.ts` and `given-lines.test.ts` ask for
+ * those of another agency.
+ */
+const customers = new Set([
+  'dunning.reminders query.debtorCompanyId',
+  'dunning.pause params.debtorId',
+  'statements.assign body.invoiceId',
+]);
 
 /** One that only reads, for all who only read. */
 const readers = await inhabitedCompany();
