@@ -35,6 +35,7 @@ import { benchScreens } from './screens.ts';
 import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
 import { benchSuggestions } from './team/bench-suggestions.ts';
 import { benchTeam } from './team/bench-team.ts';
+import { benchTeamKills } from './team/bench-team-kills.ts';
 import { benchWallboard } from './wallboard.ts';
 
 type Product = Awaited<ReturnType<typeof startTemporaryProduct>>;
@@ -76,6 +77,7 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   history: ({ api, ...on }) => benchHistory(api, on),
   operation: () => benchOperation(),
   team: () => benchTeam(),
+  'team-kills': () => benchTeamKills(),
   suggestions: async ({ url, busyCompany, admin }) => benchSuggestions(url, await busyCompany(), admin),
   turns: ({ api, ...on }) => benchTurns(api, on),
 };
