@@ -82,11 +82,12 @@ test('a spreadsheet becomes a list and a campaign that asks first; yes, no and a
     (await sandbox.conversation(phone, number).catch(() => ({ messages: [] }))).messages
       .filter(({ direction }) => direction === 'out')
       .map(({ type }) => type);
-  for (const person of people) await expect.poll(() => shown(person)).toEqual(['template']);
+  // The list is copied first, by a job.
+  for (const person of people) await expect.poll(() => shown(person), { timeout: 25_000 }).toEqual(['template']);
   await sandbox.as(ana.number).send('SIM');
   await sandbox.as(beto.number).send('não');
   await sandbox.as(cida.number).send('Quanto custa a entrada?');
-  await expect.poll(() => shown(ana)).toEqual(['template', 'text']);
+  await expect.poll(() => shown(ana), { timeout: 20_000 }).toEqual(['template', 'text']);
 
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(row).toContainText('Em Andamento');
@@ -161,6 +162,8 @@ test('a refusal of Meta’s stops a campaign with its reason; whoever has read i
   const phone = (await sandbox.phones())[0]?.id ?? '';
   const [, eva] = people as [Person, Person];
   await expect
-    .poll(async () => (await sandbox.conversation(phone, eva.number).catch(() => ({ messages: [] }))).messages.length)
+    .poll(async () => (await sandbox.conversation(phone, eva.number).catch(() => ({ messages: [] }))).messages.length, {
+      timeout: 20_000,
+    })
     .toBe(1);
 });

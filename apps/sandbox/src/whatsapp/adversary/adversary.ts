@@ -1,16 +1,18 @@
 import { judgeStranger, newlyWatched, usualHiddenRules } from './hidden-rules.ts';
 import type { HiddenRules, Sentence, ToStranger, Watched } from './hidden-rules.ts';
-import type { Phone } from '../state/model.ts';
 
 /** A number with so many chats is nobody's first phone. */
 const PAST_CHATS = 50;
+
+/** A number, and what was said in its chats, by the other's number. */
+type Speaker = { phone: string; chats: ReadonlyMap<string, readonly { fromMe: boolean }[]> };
 
 /** The WhatsApp that restricts and bans; off until somebody switches it on. */
 export type Adversary = {
   isOn: boolean;
   rules: HiddenRules;
   /** What becomes of a message; to whoever has written to this phone it passes. */
-  judge: (phone: Phone, message: ToStranger) => Sentence;
+  judge: (phone: Speaker, message: ToStranger) => Sentence;
   /** The words of a message that has passed. */
   noteWords: (phone: string, message: { to: string; words: string | null }) => void;
   /** Somebody has blocked this number. */
