@@ -47,7 +47,7 @@ type Around = { subjects: ReminderSubjects; isReached: boolean };
 
 async function ring(ctx: Ctx, row: ReminderRow, { subjects, isReached }: Around): Promise<void> {
   const { kind, subjectId, userId, isLate } = row;
-  ctx.emit('reminder.due', { userId, reminder: toReminder(row) });
+  ctx.emit('reminder.due', { userId, reminder: toReminder({ ...row, firedAt: ctx.now }) });
   if (isReached && !isLate) {
     const words = reminderWords({ ...row, timeZone: ctx.timeZone });
     await pushAbout(ctx, { subject: { kind, key: String(subjectId) }, userIds: [userId], words });
