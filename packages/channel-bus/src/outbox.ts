@@ -226,13 +226,19 @@ export async function nextDue(db: Queryable, connectionId: number): Promise<Date
   return rows[0]?.due ?? null;
 }
 
-/** Rows of unknown outcome whose time to wait for a receipt is over. */
+/**
+ * Rows of unknown outcome whose time to wait for a receipt is over. What came within that time is heard first: a receipt that lies
+ * in a long journal, or in one whose reader has just died, is a proof too.
+ */
 export async function overdueUnknown(db: Queryable, lease: Lease, now: Date): Promise<OutboxRow[]> {
   const { rows } = await db.query<RawOutboxRow>({
     name: 'outbox-overdue-unknown',
     text: `
       select ${rowColumns} from outbox o
-      where o.connection_id = $1 and o.state = 'unknown' and o.next_attempt_at <= $2 order by o.id`,
+      where o.connection_id = $1 and o.state = 'unknown' and o.next_attempt_at <= $2 and not exists (
+        select from inbound_events e
+        where e.connection_id = $1 and e.state = 'waiting' and e.received_at <= o.next_attempt_at
+      ) order by o.id`,
     values: [lease.connectionId, now],
   });
   return rows.map(toRow);
