@@ -5,7 +5,7 @@ import { addLetters } from '../../apps/server/src/test/kills/team/letters.ts';
 import { openMailBox } from '../../apps/server/src/test/mail-box.ts';
 import { createWorld } from '../../apps/server/src/test/world.ts';
 
-const LETTERS = 1000;
+const LETTERS = Number(process.env['BENCH_LETTERS'] ?? 1000);
 const MB = 1024 * 1024;
 const MINUTE_MS = 60_000;
 

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDeps } from './create-deps.ts';
 import { createTestDeps } from '../test/database.ts';
 import { processorTimeOf } from '../test/processor-time.ts';
-import { createWorld, type Person } from '../test/world.ts';
+import { giveKey } from '../test/harness/credentials.ts';
+import { createWorld, type Person, type World } from '../test/world.ts';
 import type { Deps } from '../platform/deps.ts';
 
 /** What a call asks the database: how often it waits for an answer, and how many statements that takes. */
@@ -12,6 +13,7 @@ type Asked = { waits: number; statements: number };
 
 let deps: Deps;
 let app: FastifyInstance;
+let world: World;
 let admin: Person;
 let ticketId: number;
 const asked: Asked = { waits: 0, statements: 0 };
@@ -20,7 +22,7 @@ const backends: number[] = [];
 beforeAll(async () => {
   deps = await createTestDeps();
   deps.database.pool.on('connect', listen);
-  const world = await createWorld({ deps });
+  world = await createWorld({ deps });
   admin = await world.person({ profile: 'admin' });
   const queue = await world.queue();
   for (let n = 0; n < 30; n += 1) {
@@ -88,6 +90,23 @@ test('a call waits for the database no more often than it has to', async () => {
   const found: Record<string, Asked> = {};
   for (const [name, { path }] of Object.entries(calls)) found[name] = await askedBy(path());
   expect(found).toEqual(Object.fromEntries(Object.entries(calls).map(([name, { asks }]) => [name, asks])));
+});
+
+test('a message of a program is stored in few steps, to somebody new and to somebody known', async () => {
+  const connection = await world.connection({ channel: 'whatsapp', provider: 'qr' });
+  const headers = { authorization: `Bearer ${(await giveKey(admin)).secret}` };
+  const send = async (number: string) => {
+    const payload = { to: { number }, content: { text: 'Fatura' }, connectionId: connection.id };
+    Object.assign(asked, { waits: 0, statements: 0 });
+    const answer = await app.inject({ method: 'POST', url: '/api/v1/messages', headers, payload });
+    return { status: answer.statusCode, ...asked };
+  };
+  for (let n = 0; n < 3; n += 1) await send(`551198765432${n}`);
+  for (let n = 0; n < 3; n += 1) await send('5511987654320');
+  // Who calls, the opening, what is known, somebody new with a ticket, what is said, and the commit.
+  expect(await send('5511987654329')).toMatchObject({ status: 201, waits: 6 });
+  // What was said before is asked for, once it is known to whom.
+  expect(await send('5511987654320')).toMatchObject({ status: 201, waits: 7 });
 });
 
 // Other systems do not tell what a process has used.

@@ -1,6 +1,7 @@
 import { LATE_AFTER_MS } from '@balcao/contract/reminders/models.ts';
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
+import { subscribersAmong } from '../notifications/find-recipients.ts';
 import { pushAbout } from '../notifications/push-about.ts';
 import { reminderWords } from './push-words.ts';
 import type { ReminderSubjects } from './reminder-subjects.ts';
@@ -19,17 +20,35 @@ export async function fireReminders(ctx: Ctx, { subjects, most }: { subjects: Re
     .orderBy(asc(reminders.fireAt), asc(reminders.id))
     .limit(most)
     .for('update', { skipLocked: true });
-  for (const row of due) await fire(ctx, subjects, row);
+  if (due.length === 0) return 0;
+  const latest = new Date(ctx.now.getTime() - LATE_AFTER_MS);
+  const rung = await ctx.db
+    .update(reminders)
+    .set({ firedAt: ctx.now, isLate: sql`${reminders.fireAt} < ${latest.toISOString()}::timestamptz` })
+    .where(
+      inArray(
+        reminders.id,
+        due.map(({ id }) => id),
+      ),
+    )
+    .returning();
+  const subscribers = await subscribersAmong(ctx, [...new Set(rung.map(({ userId }) => userId))]);
+  const reached = new Set(subscribers.map(({ userId }) => userId));
+  const byId = new Map(rung.map((row) => [row.id, row]));
+  for (const { id } of due) {
+    const row = byId.get(id);
+    if (row) await ring(ctx, row, { subjects, isReached: reached.has(row.userId) });
+  }
   return due.length;
 }
 
-async function fire(ctx: Ctx, subjects: ReminderSubjects, row: ReminderRow): Promise<void> {
-  const { id, kind, subjectId, userId } = row;
-  const isLate = ctx.now.getTime() - row.fireAt.getTime() > LATE_AFTER_MS;
-  const fired = { firedAt: ctx.now, isLate };
-  await ctx.db.update(reminders).set(fired).where(eq(reminders.id, id));
-  ctx.emit('reminder.due', { userId, reminder: toReminder({ ...row, ...fired }) });
-  if (!isLate) {
+/** Whoever has no device that takes pushes is asked about none. */
+type Around = { subjects: ReminderSubjects; isReached: boolean };
+
+async function ring(ctx: Ctx, row: ReminderRow, { subjects, isReached }: Around): Promise<void> {
+  const { kind, subjectId, userId, isLate } = row;
+  ctx.emit('reminder.due', { userId, reminder: toReminder({ ...row, firedAt: ctx.now }) });
+  if (isReached && !isLate) {
     const words = reminderWords({ ...row, timeZone: ctx.timeZone });
     await pushAbout(ctx, { subject: { kind, key: String(subjectId) }, userIds: [userId], words });
   }

@@ -15,9 +15,9 @@ import { requireTicket } from '../reach.ts';
 export type AskedRecipient = { number: string } | { contactId: number } | { ticketId: number };
 
 /** A contact, or a telephone that is nobody's and that this transaction has locked. */
-export type Addressee = { contactId: number } | { phone: string };
+export type AskedPerson = { contactId: number } | { phone: string };
 /** The ticket it named, when it named one. */
-export type FoundRecipient = { addressee: Addressee; ticket: TicketRow | null };
+export type FoundRecipient = { addressee: AskedPerson; ticket: TicketRow | null };
 
 export async function findAskedRecipient(ctx: Ctx, to: AskedRecipient, reach: Reach): Promise<FoundRecipient> {
   if ('number' in to) return { addressee: await ownerOf(ctx, phoneOf(to.number)), ticket: null };
@@ -41,7 +41,7 @@ function phoneOf(written: string): string {
 }
 
 /** The lock lets one call at a time write to somebody: two that come at once make one contact and one ticket. */
-async function ownerOf(ctx: Ctx, phone: string): Promise<Addressee> {
+async function ownerOf(ctx: Ctx, phone: string): Promise<AskedPerson> {
   const [, known] = await settled([lockPerson(ctx, { phone }), findNumberOwner(ctx, phone)]);
   return known ? { contactId: known.contactId } : { phone };
 }

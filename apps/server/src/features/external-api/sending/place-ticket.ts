@@ -11,7 +11,7 @@ import type { LogLine } from '../../messages/conversation/write-log-line.ts';
 import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
-import type { Addressee } from './find-recipient-asked.ts';
+import type { AskedPerson } from './find-recipient-asked.ts';
 import { outcomeOf, type UnclosedTicket, type ProgramSend, type TicketOutcome } from './outcome.ts';
 
 export type Connection = Pick<typeof connections.$inferSelect, 'id' | 'name' | 'channel'>;
@@ -48,7 +48,7 @@ export async function lastHeard({ db }: Ctx, { contactId, connection }: Pair): P
 export const neverHeard: LastInbound = { lastInboundAt: null, lastInboundExternalId: null };
 
 type Placing = {
-  addressee: Addressee;
+  addressee: AskedPerson;
   connection: Connection;
   /** The name people read in the log line. */
   program: string;

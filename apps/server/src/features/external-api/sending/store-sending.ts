@@ -29,7 +29,7 @@ import { reaches } from '../reach.ts';
 import { refuseOutOfHours } from './refuse-out-of-hours.ts';
 import {
   findAskedRecipient,
-  type Addressee,
+  type AskedPerson,
   type AskedRecipient,
   type FoundRecipient,
 } from './find-recipient-asked.ts';
@@ -121,7 +121,7 @@ async function endsOf(ctx: Ctx, wanted: WantedSending) {
   return { person, queueId, found, connection: early ?? (await connectionFor(ctx, wanted, found.ticket)) };
 }
 
-type Pair = { addressee: Addressee; connection: Connection };
+type Pair = { addressee: AskedPerson; connection: Connection };
 
 /** How the pair's channel reaches somebody, and that it may. */
 async function wayTo(ctx: Ctx, { isMarketing, isTemplate }: WantedSending, pair: Pair) {
@@ -133,7 +133,7 @@ async function wayTo(ctx: Ctx, { isMarketing, isTemplate }: WantedSending, pair:
   return { manifest, heard, address: known ?? fail('ERR_WAPP_INVALID_CONTACT'), active };
 }
 
-const asSomePerson = (addressee: Addressee) => ('contactId' in addressee ? addressee : { number: addressee.phone });
+const asSomePerson = (addressee: AskedPerson) => ('contactId' in addressee ? addressee : { number: addressee.phone });
 
 /** Who is new has none. The active ticket is locked. */
 async function pastOf(ctx: Ctx, { addressee, connection }: Pair) {

@@ -72,7 +72,7 @@ export async function playCampaigns(deps: Deps, play: CampaignPlay): Promise<Cam
   }
 }
 
-export type Mortal = { ready: () => Promise<void>; kill: () => Promise<void> };
+type Mortal = { ready: () => Promise<void>; kill: () => Promise<void> };
 
 /** Until all have died so often, or it is done: one at a time, once it is ready. */
 export async function killAtRandom(

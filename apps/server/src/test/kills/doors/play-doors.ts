@@ -8,7 +8,7 @@ import { startProcesses } from '../campaigns/processes.ts';
 import { announceShop, linkPhones, offer, openShop, until, type CampaignShop } from '../campaigns/stage.ts';
 import { openLedger } from './ledger.ts';
 
-export type DoorsPlay = Pick<CampaignPlay, 'databaseUrl' | 'kills' | 'lifeMs' | 'timeoutMs' | 'say'> & {
+type DoorsPlay = Pick<CampaignPlay, 'databaseUrl' | 'kills' | 'lifeMs' | 'timeoutMs' | 'say'> & {
   /** Messages of a program over the official number, and over a phone by QR. */
   official: number;
   byPhone: number;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Person, World } from '../../world.ts';
 
 type Colleague = Person & { isIn: boolean };
-export type Group = { world: World; chatId: number; owner: Person; people: Colleague[] };
+type Group = { world: World; chatId: number; owner: Person; people: Colleague[] };
 
 /** By person: the messages that were answered, in the order in which they were written. */
 type Said = Map<number, string[]>;

@@ -11,7 +11,7 @@ import { judgeChats, openGroup, talk } from './chatting.ts';
 import { judgeLetters, lettersLeft, writeLetters } from './letters.ts';
 import { judgeReminders, planReminders, remindersLeft } from './reminders.ts';
 
-export type TeamPlay = Pick<CampaignPlay, 'databaseUrl' | 'kills' | 'lifeMs' | 'timeoutMs' | 'say'> & {
+type TeamPlay = Pick<CampaignPlay, 'databaseUrl' | 'kills' | 'lifeMs' | 'timeoutMs' | 'say'> & {
   people: number;
   /** At least; they go on for as long as processes die. */
   acts: number;
