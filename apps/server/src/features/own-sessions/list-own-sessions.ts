@@ -11,12 +11,7 @@ export async function listOwnSessions({ db, now, companyId, actor }: UserCtx): P
   const isOver = or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now));
   const newest = desc(sessions.createdAt);
   const live = await db.select().from(sessions).where(and(isOwn, goesOn)).orderBy(newest);
-  const over = await db
-    .select()
-    .from(sessions)
-    .where(and(isOwn, isOver))
-    .orderBy(newest)
-    .limit(ENDED_SHOWN);
+  const over = await db.select().from(sessions).where(and(isOwn, isOver)).orderBy(newest).limit(ENDED_SHOWN);
   const toOwn = (row: Row) => toOwnSession(row, { now, sid: actor.sessionId });
   return [...live.map(toOwn).toSorted((a, b) => Number(b.isThis) - Number(a.isThis)), ...over.map(toOwn)];
 }
