@@ -21,12 +21,13 @@ export function recordSection(section: Section): void {
         .slice(1)
     : [];
   const others = known.map((text) => text.trim()).filter((text) => letterOf(text) !== letterOf(`## ${section.title}`));
-  const all = [...others, written(section)].toSorted((one, other) => (letterOf(one) < letterOf(other) ? -1 : 1));
+  const all = [...others, written(section)].toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));
   writeFileSync(path, `${[PREFACE.join('\n'), ...all].join('\n\n')}\n`);
 }
 
-/** Sections are `## (a) …`. */
-const letterOf = (text: string) => /^## \((\w)\)/.exec(text)?.[1] ?? '';
+/** Sections are `## (a) …`; after (z) comes (aa). */
+const letterOf = (text: string) => /^## \((\w+)\)/.exec(text)?.[1] ?? '';
+const orderOf = (text: string) => letterOf(text).padStart(2);
 
 function written({ title, note, rows }: Section): string {
   return [

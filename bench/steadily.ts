@@ -5,7 +5,8 @@ export async function steadily(count: number, rate: number, work: (index: number
   const start = performance.now();
   for (let index = 0; index < count; index += 1) {
     const due = start + (index * 1000) / rate;
-    if (due > performance.now()) await new Promise((resolve) => setTimeout(resolve, due - performance.now()));
+    const early = due - performance.now();
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early));
     const begun = performance.now();
     running.push(work(index).then(() => void samples.push(performance.now() - begun)));
   }

@@ -108,7 +108,11 @@ const awaited = {
   cursor: () => document.activeElement?.matches('textarea, [contenteditable]'),
   look: () => document.querySelector('dialog[open] [role=log]')?.querySelector('[role=article], article'),
   newest: () => newestBubble()?.textContent?.includes('Mensagem número'),
+  drawing: () =>
+    count('.react-flow__node') === 300 && count('.react-flow__edge') === 400 && isShown('.react-flow__node'),
 };
+const count = (selector) => document.querySelectorAll(selector).length;
+const isShown = (selector) => getComputedStyle(document.querySelector(selector)).visibility === 'visible';
 
 /** `answered` resolves with the milliseconds from the next key or click to the frame in which what it is for stands there. */
 function timeAct(what) {
@@ -123,7 +127,67 @@ function timeAct(what) {
   });
 }
 
+/** `typed` resolves with the milliseconds from the next key to the painted frame in which its text stands in the field. */
+function timeKey() {
+  globalThis.typed = new Promise((resolve) => {
+    const begin = () => {
+      const begun = performance.now();
+      const field = document.activeElement;
+      const before = field.value;
+      const look = () =>
+        void frame().then(() => (field.value === before ? look() : resolve(performance.now() - begun)));
+      look();
+    };
+    addEventListener('keydown', begin, { once: true, capture: true });
+  });
+}
+
+let watched = null;
+/** Notes from now on how long each frame stays on the screen. */
+function watchFrames() {
+  const taken = [];
+  let before = performance.now();
+  watched = taken;
+  const look = (now) => {
+    if (watched !== taken) return;
+    taken.push(now - before);
+    before = now;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame((now) => {
+    before = now;
+    requestAnimationFrame(look);
+  });
+}
+function takeFrames() {
+  const taken = watched;
+  watched = null;
+  return taken;
+}
+
+async function frames(wanted) {
+  for (let passed = 0; passed < wanted; passed += 1) await frame();
+}
+
+/** A place of the drawing in which no block and no line is, near its middle. */
+function emptyPlace() {
+  const box = document.querySelector('.react-flow__pane').getBoundingClientRect();
+  for (let away = 0; away < 4000; away += 1) {
+    const [x, y] = [
+      box.x + box.width / 2 + Math.sin(away) * (away / 10),
+      box.y + box.height / 2 + Math.cos(away) * (away / 10),
+    ];
+    if (document.elementFromPoint(x, y)?.matches('.react-flow__pane')) return { x, y };
+  }
+  throw new Error('there is no empty place');
+}
+
 globalThis.bench = {
+  timeKey,
+  watchFrames,
+  takeFrames,
+  frames,
+  emptyPlace,
   watchArrivals,
   takeArrivals,
   loadRows,

@@ -61,8 +61,8 @@ type Played = Awaited<ReturnType<typeof playWithKills>>;
 
 function reportOf({ kills, silent, verdicts, leftOver, calls }: Played, minutes: number): Section {
   const asDrawn = verdicts.filter(({ wrong }) => wrong.length === 0).length;
-  const undecidable = verdicts.filter(({ isUndecidable }) => isUndecidable).length;
-  const others = verdicts.filter(({ wrong, isUndecidable }) => wrong.length > 0 && !isUndecidable);
+  const doubted = (how: string) => verdicts.filter(({ wrong, doubt }) => wrong.length > 0 && doubt === how).length;
+  const others = verdicts.filter(({ wrong, doubt }) => wrong.length > 0 && doubt === null);
   for (const { customer, wrong } of others) process.stderr.write(`${customer.name}: ${wrong.join('; ')}\n`);
   for (const line of silent) process.stderr.write(`${line}\n`);
   const left = Object.values(leftOver).reduce((sum, count) => sum + count, 0);
@@ -74,7 +74,11 @@ function reportOf({ kills, silent, verdicts, leftOver, calls }: Played, minutes:
     rows: [
       ['processes killed (SIGKILL), in all', `${kills} in ${minutes.toFixed(1)} minutes`],
       ['conversations that went as drawn, each sentence once and in order', `${asDrawn} of ${verdicts.length}`],
-      ['handed to people because nobody could know whether a question had left', String(undecidable)],
+      [
+        'handed to people because a process died while it handed a sentence over, which never left',
+        String(doubted('no-proof')),
+      ],
+      ['the same, and its receipt came when people had been asked', String(doubted('late-proof'))],
       ['otherwise wrong (goal: none)', String(others.length)],
       ['left over: runs, bot tickets, arrivals, outgoing, calls', String(left)],
       [

@@ -114,3 +114,61 @@ test('the options of a queue stand on the customers’ phones as each channel sh
   await after.call('PUT', `/whatsapp/${cloud?.id}`, { queueIds: before });
   for (const { id } of [linked, page]) await after.call('DELETE', `/whatsapp/${id}`);
 });
+
+const CLOSED = 'Estamos fechados. Voltamos às 8 h.';
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Half a day away from now: whenever this runs, it is night. */
+function hoursElsewhere() {
+  const now = Number(
+    new Intl.DateTimeFormat('en', { hour: 'numeric', hourCycle: 'h23', timeZone: 'America/Sao_Paulo' }).format(),
+  );
+  const times = now < 12 ? { startTime: '20:00', endTime: '21:00' } : { startTime: '02:00', endTime: '03:00' };
+  return weekdays.map((weekdayEn) => ({ weekdayEn, ...times }));
+}
+
+test('who writes at night hears when the shop opens, and has the menu with the first word in the morning', async ({
+  sandbox,
+  customer,
+  sitDown,
+}) => {
+  const { call } = await asColleague('renata@loja.example');
+  const { queueId, name } = await queueWithOptions(call);
+  type Hours = { id: number; schedules: Record<string, unknown>[] };
+  const { companyId } = await call<{ companyId: number }>('GET', '/auth/me');
+  const hours = `/companies/${companyId}/schedules`;
+  const [{ schedules }, { value: scheduleType }] = [
+    await call<Hours>('GET', hours),
+    await call<{ value: string }>('GET', '/settings/scheduleType'),
+  ];
+  type Cloud = Connection & { outOfHoursMessage: string | null };
+  const [cloud] = (await call<Cloud[]>('GET', '/whatsapp')).filter(({ channel }) => channel === 'wppoficial');
+  const form = { queueIds: cloud?.queues.map(({ id }) => id) ?? [], outOfHoursMessage: cloud?.outOfHoursMessage ?? '' };
+  await call('PUT', `/whatsapp/${cloud?.id}`, { queueIds: [queueId], outOfHoursMessage: CLOSED });
+  await call('PUT', '/settings/scheduleType', { value: 'company' });
+  await call('PUT', hours, { schedules: hoursElsewhere() });
+
+  const client = await customer();
+  await client.send('Boa noite');
+  const phone = await customerPhone(sandbox, client.key);
+  await phone.gets('text', { body: CLOSED });
+
+  await call('PUT', hours, { schedules: [] });
+  await client.send('Bom dia');
+  const offered = await phone.gets('interactive', { type: 'button', body: { text: GREETING } });
+  const { buttons } = offered.content['action'] as { buttons: { reply: { id: string; title: string } }[] };
+  await client.press({ messageId: offered.id, buttonId: buttons[1]?.reply.id ?? '' });
+  const admin = await sitDown('renata');
+  await admin.goto(`${new URL(admin.url()).origin}/tickets?all=true`);
+  await admin.getByRole('tab', { name: /Aguardando/ }).click();
+  const row = admin.getByRole('listitem').filter({ hasText: client.name });
+  await expect(row).toContainText(name);
+  await expect(row.getByRole('button', { name: `Aceitar atendimento de ${client.name}` })).toBeVisible();
+  // Said once, and not again by day.
+  await phone.gets('text', { body: CLOSED });
+
+  const after = await asColleague('renata@loja.example');
+  await after.call('PUT', hours, { schedules });
+  await after.call('PUT', '/settings/scheduleType', { value: scheduleType });
+  await after.call('PUT', `/whatsapp/${cloud?.id}`, form);
+});

@@ -87,7 +87,7 @@ export const oneMeaningRule = {
 export const retiredNames = {
   name: 'names-are-the-fields',
   pattern:
-    /\b(findPersonsPlace|inboundParts|createFlights|createPace|heldSessions|makeTwinJob|twinOf|carriageOf|judgeFailure|wishSession|askHost|tellState|placeContact|looseFiles|sayClosed|LOOK_MS|FRESH_MS|SOON_MS|LATER_MS|AGAIN_MS|[Ww]ish(es)?|PATIENCE(_[A-Z]+)?|MOST_(?!SESSIONS\b)[A-Z_]+|LONGEST_[A-Z_]+|SHORTEST_[A-Z_]+)\b/,
+    /\b(findPersonsPlace|inboundParts|createFlights|createPace|heldSessions|makeTwinJob|twinOf|carriageOf|judgeFailure|wishSession|askHost|tellState|placeContact|looseFiles|sayClosed|LOOK_MS|FRESH_MS|SOON_MS|LATER_MS|AGAIN_MS|[Ww]ish(es)?|forget[A-Z]\w*|purge[A-Z]\w*|PATIENCE(_[A-Z]+)?|MOST_(?!SESSIONS\b)[A-Z_]+|LONGEST_[A-Z_]+|SHORTEST_[A-Z_]+)\b/,
   files: /^(apps|packages|tools|bench|e2e)\/.*\.(ts|tsx)$/,
   message: 'see docs/glossary.md for the word in use',
 };

@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepCopying } from './continuous/keep-copying.ts';
-import { forgetStatus } from './continuous/status.ts';
+import { clearStatus } from './continuous/status.ts';
 import { ensureDemoNumber } from './demo-number.ts';
 import { keepDatabaseRunning } from './postgres/keep-database-running.ts';
 import { keepLog } from './postgres/archive-settings.ts';
@@ -75,7 +75,7 @@ async function provideDatabase(config: LaunchConfig, say: Progress, undo: Undo[]
   }
   const home = join(config.dataDir, 'postgres');
   keepLog(home, config.backups !== undefined);
-  if (!config.backups) forgetStatus(config.dataDir);
+  if (!config.backups) clearStatus(config.dataDir);
   const database = await keepDatabaseRunning(home, say);
   undo.push(config.backups ? keepCopying(database, { home, backups: config.backups, say }) : database);
   say(`database is ready (PostgreSQL on port ${database.port})`);

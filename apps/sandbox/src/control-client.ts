@@ -49,12 +49,12 @@ export function createControlClient(url: string) {
     /** What was said to Flowise, by session. */
     botTalks: async () => (await call<{ talks: Record<string, string[]> }>('GET', '/bots')).talks,
     /** Every session of Typebot is gone, as after a restart of its server. */
-    forgetBots: () => post<{ ok: true }>('/bots/forget'),
+    clearBots: () => post<{ ok: true }>('/bots/forget'),
     trafficProgress: () => call<{ wanted: number; sent: number }>('GET', '/traffic'),
     letters: async () => (await call<{ letters: Letter[] }>('GET', '/mail')).letters,
     /** How often each letter was taken, by Message-ID. */
     letterCounts: async () => (await call<{ counts: Record<string, number> }>('GET', '/mail/counts')).counts,
-    forgetLetters: () => call<{ ok: true }>('DELETE', '/mail'),
+    clearLetters: () => call<{ ok: true }>('DELETE', '/mail'),
     phones: async () => (await call<{ phones: PhoneView[] }>('GET', '/phones')).phones,
     message: (id: string) => call<ChatMessage>('GET', `/messages/${encodeURIComponent(id)}`),
     conversation: (phoneNumberId: string, user: string) =>

@@ -44,7 +44,7 @@ export async function restoreArchive({
         await client.query('begin');
         await refuseFilled(client);
         await compareShapes(client, found);
-        links = await dropLinks(client);
+        links = await deleteLinks(client);
         await setTriggers(client, found, 'disable');
         await empty(client, found);
       },
@@ -90,7 +90,7 @@ async function compareShapes(client: pg.ClientBase, manifest: Manifest): Promise
 
 type Link = { table: string; name: string; definition: string };
 
-async function dropLinks(client: pg.ClientBase): Promise<Link[]> {
+async function deleteLinks(client: pg.ClientBase): Promise<Link[]> {
   const { rows } = await client.query<Link>(
     `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
        from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`,

@@ -18,6 +18,8 @@ export type NewOutboxRow = {
   recipient: string;
   kind: OutboxKind;
   messageId?: number;
+  /** The message by its other name, where it is stored in the same breath and its id is not known yet. */
+  messageUuid?: string;
   payload?: Record<string, unknown>;
   /** Given up after so many attempts; left out, only the time it has waited counts. */
   maxAttempts?: number;

@@ -13,8 +13,8 @@ import type { Queryable } from './queryable.ts';
 const enqueue = `
   insert into outbox
     (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, priority, next_attempt_at, created_at, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)
-  returning id`;
+  values ($1, $2, $3, $4, coalesce($5, (select id from messages where uuid = $11)), $6, $7, $8, $9, $9, $10)
+  returning id, message_id`;
 
 /** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken after the commit. */
 export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Date): Promise<number> {
@@ -33,11 +33,14 @@ export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Dat
       priority ?? 0,
       now,
       row.expiresAt ?? null,
+      row.messageUuid ?? null,
     ],
     // For transactions that tell others after their commit; whoever has none leaves it to the owner's next look.
     wakes: { channel: 'balcao_outbox', payload: String(connectionId) },
   };
-  const { rows } = await db.query<{ id: number }>(statement);
+  const { rows } = await db.query<{ id: number; message_id: number | null }>(statement);
+  if (row.messageUuid !== undefined && !rows[0]?.message_id)
+    throw new Error('what is to be sent must be stored before');
   return Number(rows[0]?.id);
 }
 
@@ -223,13 +226,19 @@ export async function nextDue(db: Queryable, connectionId: number): Promise<Date
   return rows[0]?.due ?? null;
 }
 
-/** Rows of unknown outcome whose time to wait for a receipt is over. */
+/**
+ * Rows of unknown outcome whose time to wait for a receipt is over. What came within that time is heard first: a receipt that lies
+ * in a long journal, or in one whose reader has just died, is a proof too.
+ */
 export async function overdueUnknown(db: Queryable, lease: Lease, now: Date): Promise<OutboxRow[]> {
   const { rows } = await db.query<RawOutboxRow>({
     name: 'outbox-overdue-unknown',
     text: `
       select ${rowColumns} from outbox o
-      where o.connection_id = $1 and o.state = 'unknown' and o.next_attempt_at <= $2 order by o.id`,
+      where o.connection_id = $1 and o.state = 'unknown' and o.next_attempt_at <= $2 and not exists (
+        select from inbound_events e
+        where e.connection_id = $1 and e.state = 'waiting' and e.received_at <= o.next_attempt_at
+      ) order by o.id`,
     values: [lease.connectionId, now],
   });
   return rows.map(toRow);

@@ -28,4 +28,4 @@ export function writeStatus(dataDir: string, status: Status): void {
 }
 
 /** When copies stop being made, the next begin anew: the log between has a hole. */
-export const forgetStatus = (dataDir: string) => rmSync(fileIn(dataDir), { force: true });
+export const clearStatus = (dataDir: string) => rmSync(fileIn(dataDir), { force: true });

@@ -104,6 +104,6 @@ test('a Flowise flow remembers by session, asks for a decision, and keeps its do
 test('faults strike here as well', async () => {
   await sandbox.faults.add({ match: { path: '/startChat' }, action: { type: 'html-502' } });
   await expect(start('atendimento')).rejects.toThrow('JSON');
-  await sandbox.forgetBots();
+  await sandbox.clearBots();
   expect((await start('atendimento')).status).toBe(200);
 });

@@ -54,7 +54,7 @@ describe('the mail sink', () => {
       subject: 'Seu código',
       html: expect.stringContaining('Código <b>482913</b>'),
     });
-    await sandbox.forgetLetters();
+    await sandbox.clearLetters();
     expect(await sandbox.letters()).toEqual([]);
   });
 

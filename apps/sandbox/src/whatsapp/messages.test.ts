@@ -137,7 +137,7 @@ test('phones that lost their sessions ask again by themselves, and show the mess
 });
 
 test('a client that lost its sessions asks for the message again, and gets it under the same id', async () => {
-  expect(client.forgetSessions()).toBeGreaterThan(0);
+  expect(client.clearSessions()).toBeGreaterThan(0);
   const retried = whatsapp.next('retry');
   const from = client.mark();
   const { id } = await maria.text(OWNER, 'sessão perdida');

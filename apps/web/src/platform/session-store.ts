@@ -66,7 +66,7 @@ export function adoptPlan({ id, plan }: Pick<SessionUser['company'], 'id' | 'pla
 }
 
 /** Forgets the session in this browser; the server is not asked. A tab of support goes back to the browser's own. */
-export function forgetSession(): void {
+export function clearSession(): void {
   if (isSupportTab()) return leaveSupport();
   storeToken(null);
   localStorage.removeItem('cshow');
@@ -82,7 +82,7 @@ async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
       return true;
     } catch (error) {
       if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
-      forgetSession();
+      clearSession();
       const reason = error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason'];
       // An answer without a reason says nothing against the one that an event has told a moment ago.
       if (reason !== undefined) noteEnd(reason);
@@ -162,7 +162,7 @@ export async function logout(): Promise<void> {
   const leaving = isSupportTab() ? call(supportRoutes.leave, {}) : call(authRoutes.logout, {});
   const told = leaving.catch(() => {});
   if (isSupportTab()) await told;
-  forgetSession();
+  clearSession();
   await told;
 }
 
@@ -178,9 +178,9 @@ takeCredentialsFrom({
     leaveSupport();
     return Promise.resolve(false);
   },
-  onUnauthenticated: forgetSession,
+  onUnauthenticated: clearSession,
   onAccountDisabled() {
-    forgetSession();
+    clearSession();
     noteEnd('disabled');
   },
   onSubscriptionExpired() {

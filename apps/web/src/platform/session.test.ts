@@ -4,7 +4,7 @@ import { fakeServer } from '../test/fake-server.ts';
 import { person, sessionOf } from '../test/people.ts';
 import { call } from './api.ts';
 import { ApiError, NetworkError } from './api-error.ts';
-import { forgetSession, login, logout, refreshSession, restoreSession, sessionState } from './session-store.ts';
+import { clearSession, login, logout, refreshSession, restoreSession, sessionState } from './session-store.ts';
 import { storedToken } from './token-storage.ts';
 
 const user = person();
@@ -12,7 +12,7 @@ const counters = { open: 1, pending: 2, unread: 3 };
 const askCounters = () => call(ticketRoutes.counters, { query: { queueIds: [4, 5] } });
 const expired: [number, unknown] = [403, { error: 'ERR_SESSION_EXPIRED' }];
 
-beforeEach(() => forgetSession());
+beforeEach(() => clearSession());
 
 async function signIn() {
   fakeServer({ 'POST /auth/login': () => [200, sessionOf(user)] });
@@ -118,7 +118,7 @@ test('without a network whoever was signed in here goes on, until the server say
 });
 
 test('a server in trouble is not taken for a missing network, nor is a stranger let in', async () => {
-  forgetSession();
+  clearSession();
   localStorage.setItem('balcao.token', 'old');
   localStorage.setItem('balcao.session', JSON.stringify({ sid: 'session-1', user }));
   fakeServer({ 'POST /auth/refresh_token': () => [503, { error: 'ERR_SERVICE_UNAVAILABLE' }] });

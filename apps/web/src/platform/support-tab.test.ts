@@ -24,9 +24,9 @@ test('calls that are refused while a tab of support goes back leave the browserâ
   vi.stubGlobal('localStorage', storage());
   sessionStorage.setItem('balcao.support', 'token of support');
   localStorage.setItem('balcao.token', 'own token');
-  const { forgetSession } = await import('./session-store.ts');
+  const { clearSession } = await import('./session-store.ts');
   const { supportToken } = await import('./support-tab.ts');
-  for (let refused = 0; refused < 3; refused += 1) forgetSession();
+  for (let refused = 0; refused < 3; refused += 1) clearSession();
   expect(supportToken()).toBeNull();
   expect(localStorage.getItem('balcao.token')).toBe('own token');
   expect(went).toEqual(['/suporte']);

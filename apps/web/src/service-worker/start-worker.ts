@@ -9,14 +9,14 @@ const PREFIX = 'balcao-';
 export function startWorker(scope: WorkerScope, build: string): void {
   const cacheName = `${PREFIX}${build}`;
 
-  async function dropOtherBuilds() {
+  async function deleteOtherBuilds() {
     const names = await scope.caches.keys();
     const old = names.filter((name) => name.startsWith(PREFIX) && name !== cacheName);
     await Promise.all(old.map((name) => scope.caches.delete(name)));
     await scope.clients.claim();
   }
 
-  scope.addEventListener('activate', (event) => event.waitUntil(dropOtherBuilds()));
+  scope.addEventListener('activate', (event) => event.waitUntil(deleteOtherBuilds()));
   scope.addEventListener('fetch', (event) => {
     const way = wayOf(event.request, scope.location.origin);
     if (way !== null) event.respondWith(answerFetch({ scope, cacheName }, event.request, way));

@@ -37,7 +37,7 @@ export async function liveServer() {
       hasForgotten = true;
     },
     /** As a network does it: nobody says goodbye. */
-    dropConnections() {
+    closeConnections() {
       for (const socket of io.sockets.sockets.values()) socket.conn.close();
     },
     connections: () => io.engine.clientsCount,

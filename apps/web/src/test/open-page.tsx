@@ -9,7 +9,7 @@ import { createAppRouter } from '../app/router.tsx';
 import { useGuardsFollowSession } from '../app/use-guards-follow-session.ts';
 import { planLevelQuery } from '../platform/plan.ts';
 import { queryClient } from '../platform/query-client.ts';
-import { forgetSession, sessionState } from '../platform/session-store.ts';
+import { clearSession, sessionState } from '../platform/session-store.ts';
 
 function Routed({ router }: { router: ReturnType<typeof createAppRouter> }) {
   useGuardsFollowSession(router);
@@ -20,7 +20,7 @@ function Routed({ router }: { router: ReturnType<typeof createAppRouter> }) {
 export function openPage(address: string) {
   queryClient.clear();
   notifications.clean();
-  forgetSession();
+  clearSession();
   const router = createAppRouter({
     history: createMemoryHistory({ initialEntries: [address] }),
     context: { session: sessionState, planLevel: () => queryClient.ensureQueryData(planLevelQuery) },

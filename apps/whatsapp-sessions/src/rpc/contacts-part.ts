@@ -1,7 +1,7 @@
 import type { BaileysEventMap, Contact, WASocket } from 'baileys';
 import { createSerialQueue } from '@balcao/platform/serial-queue.ts';
 import type { SessionCtx, SocketPlugin } from '../session-ctx.ts';
-import { forgetContacts, keepContacts, toEntry } from './phone-contacts.ts';
+import { deleteContacts, keepContacts, toEntry } from './phone-contacts.ts';
 
 const BATCH = 500;
 
@@ -23,7 +23,7 @@ export function contactsPlugin(ctx: SessionCtx): SocketPlugin {
     attach(socket: WASocket) {
       const history = ({ contacts }: BaileysEventMap['messaging-history.set']) => keep(contacts);
       const linked = ({ isNewLogin }: BaileysEventMap['connection.update']) => {
-        if (isNewLogin) inOrder(() => ctx.inLease((client) => forgetContacts(client, ctx)));
+        if (isNewLogin) inOrder(() => ctx.inLease((client) => deleteContacts(client, ctx)));
       };
       socket.ev.on('contacts.upsert', keep);
       socket.ev.on('contacts.update', keep);

@@ -38,7 +38,7 @@ export async function keepContacts(db: Queryable, ctx: SessionCtx, entries: read
 }
 
 /** Another phone is linked: its owner knows other people. */
-export async function forgetContacts(db: Queryable, { connectionId }: SessionCtx): Promise<void> {
+export async function deleteContacts(db: Queryable, { connectionId }: SessionCtx): Promise<void> {
   await db.query({
     name: 'whatsapp-contacts-forget',
     text: 'delete from whatsapp_phone_contacts where connection_id = $1',

@@ -77,7 +77,7 @@ export function pretendClient(whatsapp: { url: string }) {
       void socket?.end(undefined);
       await waits.closed(from);
     },
-    forgetSessions(): number {
+    clearSessions(): number {
       const lost = [...rows.keys()].filter((key) => key.startsWith('session/'));
       for (const key of lost) rows.delete(key);
       return lost.length;

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
-import { dropFiles } from '../uploads/drop-files.ts';
+import { deleteFiles } from '../uploads/delete-files.ts';
 import { lockAnnouncement, managedAnnouncement } from './announcements.queries.ts';
 import { announcements } from './announcements.table.ts';
 import { examineMedia } from './examine-media.ts';
@@ -36,7 +36,7 @@ async function exchange(ctx: SuperCtx, id: number, media: Media): Promise<Announ
       .update(announcements)
       .set({ ...media, updatedAt: ctx.now })
       .where(eq(announcements.id, id));
-    if (before.mediaKey !== null) dropFiles(ctx, [before.mediaKey]);
+    if (before.mediaKey !== null) deleteFiles(ctx, [before.mediaKey]);
     await tellCompanies(ctx, id, 'updated');
   }
   return managedAnnouncement(ctx.db, id);

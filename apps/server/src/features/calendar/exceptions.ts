@@ -15,7 +15,7 @@ export async function findException({ db }: UserCtx, eventId: number, occurrence
   return row;
 }
 
-export const forgetException = ({ db }: UserCtx, eventId: number, occurrence: string) =>
+export const deleteException = ({ db }: UserCtx, eventId: number, occurrence: string) =>
   db.delete(calendarExceptions).where(ofTime(eventId, occurrence));
 
 /** Lets one time of a series differ from it. Its event is held by the caller. */

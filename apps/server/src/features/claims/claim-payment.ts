@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { requirePayer } from '../charges/require-payer.ts';
 import { invoices } from '../invoices/invoices.table.ts';
 import { charges } from '../payments/payments.table.ts';
-import { dropFiles } from '../uploads/drop-files.ts';
+import { deleteFiles } from '../uploads/delete-files.ts';
 import { showClaim } from './claims.queries.ts';
 import { paymentClaims } from './claims.table.ts';
 import { examineReceipt, type Receipt } from './examine-receipt.ts';
@@ -49,7 +49,7 @@ async function keep(ctx: PlatformCtx, { invoiceId, endToEndId, receipt, companyI
   const { creditorCompanyId } = invoice;
   const before = await takeBack(ctx, invoiceId);
   const receiptKey = receipt ? await store(ctx, companyId, receipt) : before.receiptKey;
-  if (receipt && before.receiptKey !== null) dropFiles(ctx, [before.receiptKey]);
+  if (receipt && before.receiptKey !== null) deleteFiles(ctx, [before.receiptKey]);
   const [row] = await db
     .insert(paymentClaims)
     .values({

@@ -25,6 +25,7 @@ type Media = {
 };
 type Row = Media & {
   id: number;
+  uuid: string;
   ticket_id: number;
   contact_id: number;
   contact_name: string | null;
@@ -63,10 +64,8 @@ type Quoted = Pick<Media, 'media_state' | 'media_key' | 'media_duration'> & {
 };
 
 // One round trip with everything: it runs for every message that comes in or goes out.
-const byIds = {
-  name: 'messages-by-ids',
-  text: `
-    select m.id, m.ticket_id, m.contact_id, c.name as contact_name, m.client_id, m.from_me, m.user_id,
+const whole = `
+    select m.id, m.uuid, m.ticket_id, m.contact_id, c.name as contact_name, m.client_id, m.from_me, m.user_id,
       u.name as user_name, m.queue_id, q.name as queue_name, m.media_type, m.body, m.details, m.quoted_external_id,
       m.is_deleted, m.is_edited, m.is_forwarded, m.ack, m.failed_at, m.failure_reason, m.failure_code, m.failure_text,
       m.media_state, m.media_key, m.media_mime, m.media_name, m.media_size, m.media_width, m.media_height,
@@ -85,9 +84,9 @@ const byIds = {
     from messages m
     left join contacts c on c.id = m.contact_id
     left join users u on u.id = m.user_id
-    left join queues q on q.id = m.queue_id
-    where m.id = any($1)`,
-};
+    left join queues q on q.id = m.queue_id`;
+const byIds = { name: 'messages-by-ids', text: `${whole} where m.id = any($1)` };
+const byNames = { name: 'messages-by-names', text: `${whole} where m.uuid = any($1)` };
 
 /**
  * Messages as the contract shows them, in the order of `ids`. What we deleted keeps its place without its content; what
@@ -97,6 +96,13 @@ export async function loadMessages({ client }: Reader, ids: readonly number[]): 
   if (ids.length === 0) return [];
   const { rows } = await client.query(messagesOf(ids));
   return toMessages(rows, ids);
+}
+
+/** The same by the names that they were stored under, before their ids are known. */
+export async function loadNamedMessages({ client }: Reader, uuids: readonly string[]): Promise<Message[]> {
+  const { rows } = await client.query<Row>({ ...byNames, values: [uuids] });
+  const found = new Map(rows.map((row) => [row.uuid, toMessage(row)]));
+  return uuids.flatMap((uuid) => found.get(uuid) ?? []);
 }
 
 /** Asks for messages. */

@@ -9,7 +9,7 @@ const about = ({ kind, key }: Subject) => and(eq(pushShown.subjectKind, kind), e
 const one = ({ subscriptionId, subject }: Shown) => and(about(subject), eq(pushShown.subscriptionId, subscriptionId));
 
 /** The push service no longer knows this browser. */
-export const forgetSubscription = (ctx: Pick<Ctx, 'db'>, subscriptionId: number) =>
+export const removeSubscription = (ctx: Pick<Ctx, 'db'>, subscriptionId: number) =>
   ctx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.id, subscriptionId));
 
 /** Something about the subject lies on the device; unless the browser has been forgotten meanwhile. */

@@ -1,7 +1,7 @@
 import { slice } from '../../platform/slice.ts';
 import { serveExport } from './exporting/serve-export.ts';
 import { applyRetentionJob } from './jobs/apply-retention.job.ts';
-import { dropExportsJob } from './jobs/drop-exports.job.ts';
+import { deleteExportsJob } from './jobs/delete-exports.job.ts';
 import { erasePersonJob } from './jobs/erase-person.job.ts';
 import { exportPersonJob } from './jobs/export-person.job.ts';
 import { privacyRoutesMount } from './privacy.routes.ts';
@@ -11,5 +11,5 @@ export const privacySlice = slice({
   name: 'privacy',
   routes: privacyRoutesMount,
   addresses: serveExport,
-  jobs: [exportPersonJob, erasePersonJob, dropExportsJob, applyRetentionJob],
+  jobs: [exportPersonJob, erasePersonJob, deleteExportsJob, applyRetentionJob],
 });

@@ -18,7 +18,6 @@ export const queues = pgTable('queues', {
   webhookUrl: text(),
   sealedWebhookSecret: text(),
   distribution: jsonb().$type<z.input<typeof Distribution>>().notNull().default({ rule: 'off' }),
-  lastAssignedUserId: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

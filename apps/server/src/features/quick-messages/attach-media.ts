@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
-import { dropFiles } from '../uploads/drop-files.ts';
+import { deleteFiles } from '../uploads/delete-files.ts';
 import { lockEditableQuickMessage } from './editable-quick-message.ts';
 import { examinePicture } from './examine-picture.ts';
 import { toQuickMessage } from './quick-messages.queries.ts';
@@ -39,7 +39,7 @@ async function exchangeMedia(ctx: UserCtx, id: number, media: Media): Promise<Qu
     .where(eq(quickMessages.id, id))
     .returning();
   if (!row) return fail('ERR_NO_QUICK_MESSAGE_FOUND');
-  if (before.mediaKey !== null) dropFiles(ctx, [before.mediaKey]);
+  if (before.mediaKey !== null) deleteFiles(ctx, [before.mediaKey]);
   announceUpdate(ctx, before, row);
   return toQuickMessage(row);
 }

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { cleanLooseFilesJob } from '../messages/jobs/delete-unreferenced-files.job.ts';
-import { dropFilesJob } from '../uploads/jobs/drop-files.job.ts';
+import { deleteFilesJob } from '../uploads/jobs/delete-files.job.ts';
 import { createQuickMessage } from './create-quick-message.ts';
 import { quickMessageContent } from './quick-message-content.ts';
 import { removeQuickMessage } from './remove-quick-message.ts';
@@ -108,7 +108,7 @@ test('a picture that was replaced, taken away or deleted with its message is cle
 
   for (const payload of await discards()) {
     // Jobs may run twice.
-    for (const number of [1, 2]) await dropFilesJob.run(world.deps, payload, { number, isLast: false });
+    for (const number of [1, 2]) await deleteFilesJob.run(world.deps, payload, { number, isLast: false });
   }
   for (const key of [first, second, third]) expect(await isStored(key)).toBe(false);
 });
@@ -167,6 +167,6 @@ test('the pictures of private quick messages go with the person, those of shared
   await app.close();
 
   expect(await discards()).toEqual([{ keys: [own] }]);
-  for (const payload of await discards()) await dropFilesJob.run(world.deps, payload, { number: 1, isLast: false });
+  for (const payload of await discards()) await deleteFilesJob.run(world.deps, payload, { number: 1, isLast: false });
   expect([await isStored(own), await isStored(everybodys)]).toEqual([false, true]);
 });

@@ -4,7 +4,7 @@ import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { getTeamMember } from '../user-actions/find-team-member.ts';
 import { users } from '../users/users.table.ts';
-import { dropFactor } from './drop-factor.ts';
+import { removeFactor } from './remove-factor.ts';
 
 /**
  * Takes the second factor away from somebody of the company who lost it. Nobody does so for themselves: that asks for the
@@ -24,7 +24,7 @@ export async function resetSecondFactorOf(ctx: SuperCtx, { companyId, userId }: 
 
 async function reset(ctx: OnCompanyCtx, userId: number) {
   if (userId === ctx.actor.userId) fail('ERR_NO_PERMISSION');
-  await dropFactor(ctx, { companyId: ctx.companyId, userId });
+  await removeFactor(ctx, { companyId: ctx.companyId, userId });
   await recordAudit(ctx, { action: 'second-factor.reset', subject: `user:${userId}` });
   return { message: 'OK' };
 }

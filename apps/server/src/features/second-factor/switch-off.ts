@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../platform/context.ts';
 import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dropFactor } from './drop-factor.ts';
+import { removeFactor } from './remove-factor.ts';
 import { requirePassword } from './require-password.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -12,7 +12,7 @@ export async function switchOff(ctx: UserCtx, input: { password: string; code: s
   await requirePassword(ctx, input.password, { forgive: () => undefined });
   await spendCode(ctx, owner, input.code);
   attempt.forgive();
-  await dropFactor(ctx, owner);
+  await removeFactor(ctx, owner);
   await recordAudit(ctx, { action: 'second-factor.off', subject: `user:${owner.userId}` });
   return { message: 'OK' };
 }

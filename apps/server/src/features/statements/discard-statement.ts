@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { dropFiles } from '../uploads/drop-files.ts';
+import { deleteFiles } from '../uploads/delete-files.ts';
 import { lockOwnStatement } from './statements.queries.ts';
 import { bankStatementLines, bankStatements } from './statements.table.ts';
 
@@ -16,7 +16,7 @@ export async function discardStatement(ctx: UserCtx, statementId: number) {
     fail('ERR_STATEMENT_STATE', { state: row.state });
   }
   await db.delete(bankStatements).where(eq(bankStatements.id, statementId));
-  if (row.fileKey !== null) dropFiles(ctx, [row.fileKey]);
+  if (row.fileKey !== null) deleteFiles(ctx, [row.fileKey]);
   await recordAudit(ctx, { action: 'statement.discard', subject: `statement:${statementId}` });
   ctx.emit('statement.changed', { statementId });
   return { message: 'Statement discarded' };

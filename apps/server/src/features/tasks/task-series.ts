@@ -46,7 +46,7 @@ export async function writeNext(ctx: UserCtx, task: TaskRow): Promise<void> {
 }
 
 /** Takes the next time away again that was written by completing this one, unless somebody has touched it since. */
-export async function dropNext(ctx: UserCtx, { seriesId, occurrence, userId }: TaskRow): Promise<void> {
+export async function deleteNext(ctx: UserCtx, { seriesId, occurrence, userId }: TaskRow): Promise<void> {
   if (seriesId === null || occurrence === null) return;
   const rows = await ctx.db
     .delete(tasks)

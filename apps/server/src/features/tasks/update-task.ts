@@ -2,7 +2,7 @@ import type { Task } from '@balcao/contract/tasks/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { remindOfTask } from './remind-of-task.ts';
-import { checkDates, dropNext, writeNext } from './task-series.ts';
+import { checkDates, deleteNext, writeNext } from './task-series.ts';
 import { getTask, lockTask } from './tasks.queries.ts';
 import { tasks, type TaskRow } from './tasks.table.ts';
 
@@ -24,7 +24,7 @@ export async function updateTask(ctx: UserCtx, { taskId, change }: { taskId: num
     .where(eq(tasks.id, taskId));
   const task = { ...before, ...values };
   if (task.completed && !before.completed) await writeNext(ctx, task);
-  if (!task.completed && before.completed) await dropNext(ctx, task);
+  if (!task.completed && before.completed) await deleteNext(ctx, task);
   await remindOfTask(ctx, task);
   ctx.emit('task.updated', { userId: ctx.actor.userId, taskId });
   return getTask(ctx, taskId);

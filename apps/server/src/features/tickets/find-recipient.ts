@@ -46,6 +46,10 @@ export async function findWaysTo(
   return (channel) => addressAmong(rows, channel);
 }
 
+/** How a channel reaches somebody of whom no more than a telephone number is known. */
+export const addressOfPhone = (phone: string, channel: ChannelId) =>
+  addressAmong([{ kind: 'phone', value: phone }], channel);
+
 function addressAmong(rows: readonly Known[], channel: ChannelId): Address | null {
   const wanted = addressKinds[channel];
   const known = new Map(rows.map((row) => [row.kind, row.value]));

@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { inspectFile } from './inspect-file.ts';
-import { dropFiles } from './drop-files.ts';
+import { deleteFiles } from './delete-files.ts';
 import { isOwn, type UploadRow } from './uploads.queries.ts';
 import { uploadParts, uploads } from './uploads.table.ts';
 
@@ -24,8 +24,8 @@ export async function completeUpload(ctx: UserCtx, upload: UploadRow): Promise<U
     const mediaKey = ctx.storage.newKey(ctx.companyId, extension);
     await ctx.storage.markUnreferenced(mediaKey, ctx.now);
     await ctx.storage.putFile(mediaKey, path);
-    await forgetParts(ctx, upload);
-    dropFiles(
+    await deleteParts(ctx, upload);
+    deleteFiles(
       ctx,
       parts.map((part) => part.key),
     );
@@ -46,4 +46,4 @@ const belongsTo = ({ companyId, userId, id }: UploadRow) =>
 export const partsOf = ({ db }: UserCtx, upload: UploadRow) =>
   db.select({ key: uploadParts.key }).from(uploadParts).where(belongsTo(upload)).orderBy(asc(uploadParts.start));
 
-const forgetParts = ({ db }: UserCtx, upload: UploadRow) => db.delete(uploadParts).where(belongsTo(upload));
+const deleteParts = ({ db }: UserCtx, upload: UploadRow) => db.delete(uploadParts).where(belongsTo(upload));

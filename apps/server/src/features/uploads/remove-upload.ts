@@ -1,7 +1,7 @@
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { partsOf } from './complete-upload.ts';
-import { dropFiles } from './drop-files.ts';
+import { deleteFiles } from './delete-files.ts';
 import { isOwn, lockUpload } from './uploads.queries.ts';
 import { uploads } from './uploads.table.ts';
 
@@ -12,6 +12,6 @@ export async function removeUpload(ctx: UserCtx, uploadId: string): Promise<{ me
   const parts = await partsOf(ctx, upload);
   const keys = [...parts.map((part) => part.key), ...(upload.mediaKey === null ? [] : [upload.mediaKey])];
   await ctx.db.delete(uploads).where(isOwn(ctx, uploadId));
-  dropFiles(ctx, keys);
+  deleteFiles(ctx, keys);
   return { message: 'ok' };
 }

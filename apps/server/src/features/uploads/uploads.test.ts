@@ -7,7 +7,7 @@ import { createTestDeps, TEST_NOW } from '../../test/database.ts';
 import { createHttpHarness } from '../../test/harness/http-harness.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import { createWorld, type Person } from '../../test/world.ts';
-import { dropFilesJob } from './jobs/drop-files.job.ts';
+import { deleteFilesJob } from './jobs/delete-files.job.ts';
 import { expireUploadsJob } from './jobs/expire-uploads.job.ts';
 
 type Desk = Awaited<ReturnType<typeof createHttpHarness>>;
@@ -150,7 +150,7 @@ test('after two days what was not sent is gone, unless a draft still wants it', 
     [forgotten.id, half],
   );
   await expireUploadsJob.run(deps, {}, attempt);
-  await dropJobs(deps);
+  await deleteJobs(deps);
   const left = await deps.database.pool.query<{ id: string }>('select id from uploads');
   expect(left.rows.map((row) => row.id)).toEqual([wanted.id]);
   expect(files).toHaveLength(2);
@@ -159,11 +159,11 @@ test('after two days what was not sent is gone, unless a draft still wants it', 
 });
 
 /** Does what the job worker would do about files that are no longer wanted. */
-async function dropJobs(deps: Awaited<ReturnType<typeof createTestDeps>>) {
+async function deleteJobs(deps: Awaited<ReturnType<typeof createTestDeps>>) {
   const { rows } = await deps.database.pool.query<{ payload: { keys: string[] } }>(
     `select payload from graphile_worker._private_jobs where payload::jsonb ? 'keys'`,
   );
-  for (const { payload } of rows) await dropFilesJob.run(deps, payload, attempt);
+  for (const { payload } of rows) await deleteFilesJob.run(deps, payload, attempt);
 }
 
 async function keyOf(deps: Awaited<ReturnType<typeof createTestDeps>>, id: string) {

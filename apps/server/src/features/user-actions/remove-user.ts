@@ -9,7 +9,7 @@ import { quickMessages } from '../quick-messages/quick-messages.table.ts';
 import { finishAction } from '../ticket-actions/transitions/finish-action.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
 import { tickets } from '../tickets/tickets.table.ts';
-import { dropFiles } from '../uploads/drop-files.ts';
+import { deleteFiles } from '../uploads/delete-files.ts';
 import { users } from '../users/users.table.ts';
 import { getTeamMember } from './find-team-member.ts';
 import { lockTeam } from './lock-team.ts';
@@ -29,7 +29,7 @@ export async function removeUser(ctx: UserCtx, { userId }: { userId: number }): 
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
   await returnTickets(ctx, member);
 
-  await dropPictures(ctx, userId);
+  await deletePictures(ctx, userId);
   await ctx.db.delete(users).where(eq(users.id, userId));
   const details = { name: member.name, profile: member.profile };
   await recordAudit(ctx, { action: 'user.delete', subject: `user:${userId}`, details });
@@ -38,14 +38,14 @@ export async function removeUser(ctx: UserCtx, { userId }: { userId: number }): 
 }
 
 /** Private quick messages go with the person, and so do their pictures. */
-async function dropPictures(ctx: UserCtx, userId: number) {
+async function deletePictures(ctx: UserCtx, userId: number) {
   const { mediaKey } = quickMessages;
   const own = await ctx.db
     .select({ mediaKey })
     .from(quickMessages)
     .where(eq(quickMessages.userId, userId))
     .for('update');
-  dropFiles(
+  deleteFiles(
     ctx,
     own.flatMap((row) => row.mediaKey ?? []),
   );

@@ -15,7 +15,7 @@ export function tokenBuckets({ burst, perSecond, now = () => performance.now() }
   const buckets = new Map<string, Bucket>();
   const filled = ({ tokens, at }: Bucket) => Math.min(burst, tokens + ((now() - at) / 1000) * perSecond);
 
-  function dropFull() {
+  function deleteFull() {
     for (const [key, bucket] of buckets) if (filled(bucket) >= burst) buckets.delete(key);
   }
 
@@ -24,7 +24,7 @@ export function tokenBuckets({ burst, perSecond, now = () => performance.now() }
     take(key: string): boolean {
       const known = buckets.get(key);
       const tokens = known ? filled(known) : burst;
-      if (!known && buckets.size >= MAX_KEYS) dropFull();
+      if (!known && buckets.size >= MAX_KEYS) deleteFull();
       buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now() });
       return tokens >= 1;
     },

@@ -38,7 +38,7 @@ export async function sandboxProcess() {
       control('POST', '/faults', { match: { path }, action }),
     forgive: () => control('DELETE', '/faults'),
     /** Every session of its Typebot is gone. */
-    forgetBots: () => control('POST', '/bots/forget'),
+    clearBots: () => control('POST', '/bots/forget'),
     async close() {
       child.kill();
       await once(child, 'exit');

@@ -3,8 +3,11 @@ import type { SandboxProcess } from '../harness/sandbox-process.ts';
 import { phoneOf, wordsOf, type Customer } from './customers.ts';
 import { drawnLines } from './drawn-flow.ts';
 
-/** What became of one conversation; `wrong` is empty when it went as drawn. */
-export type Verdict = { customer: Customer; wrong: string[]; isUndecidable: boolean };
+/**
+ * What became of one conversation; `wrong` is empty when it went as drawn. `doubt`: it is with people because a process died in
+ * the moment in which it handed a sentence over, and no receipt came within the time that one may take: never, or later.
+ */
+export type Verdict = { customer: Customer; wrong: string[]; doubt: 'no-proof' | 'late-proof' | null };
 
 type Kept = {
   number: string;
@@ -15,7 +18,8 @@ type Kept = {
   runs: number;
   tickets: number;
   nos: number[];
-  lost: string[] | null;
+  /** Words whose sending counted as failed, and whether a receipt said otherwise later. */
+  doubted: { words: string; isProven: boolean }[] | null;
 };
 
 // One line for each conversation: what was said, in the order of the conversation, and what became of run and ticket.
@@ -27,8 +31,8 @@ const keptText = `
     (select array_agg(s.no::int order by s.id) from bot_runs r join bot_steps s on s.run_id = r.id where r.ticket_id = t.id) as nos,
     (select array_agg(case when m.media_type like '%log' then '· ' when m.from_me then '< ' else '> ' end || m.body order by m.id)
       from messages m where m.ticket_id = t.id) as lines,
-    (select array_agg(m.body) from outbox o join messages m on m.id = o.message_id
-      where m.ticket_id = t.id and o.state = 'failed' and m.failed_at is not null) as lost
+    (select jsonb_agg(jsonb_build_object('words', m.body, 'isProven', m.failed_at is null)) from outbox o
+      join messages m on m.id = o.message_id where m.ticket_id = t.id and o.state = 'failed') as doubted
   from contacts c join tickets t on t.contact_id = c.id where c.company_id = any($1)`;
 
 type Place = { pool: pg.Pool; sandbox: SandboxProcess };
@@ -41,9 +45,9 @@ export async function judge({ pool, sandbox }: Place, customers: readonly Custom
   return Promise.all(
     customers.map(async (customer) => {
       const row = kept.get(customer.number);
-      if (!row) return { customer, wrong: ['was never heard'], isUndecidable: false };
+      if (!row) return { customer, wrong: ['was never heard'], doubt: null };
       const phone = (await phoneOf(sandbox, customer)).map(wordsOf);
-      return { customer, wrong: wrongWith(customer, row, phone), isUndecidable: isUndecidable(row, phone) };
+      return { customer, wrong: wrongWith(customer, row, phone), doubt: doubtAbout(row, phone) };
     }),
   );
 }
@@ -66,11 +70,13 @@ function wrongWith({ name, way }: Customer, row: Kept, phone: readonly string[])
 }
 
 /**
- * A process died in the very moment in which it handed a sentence over, and no receipt came: people are asked, nothing is said
- * twice, and the ticket is not the bot's for ever.
+ * Nobody could know: people are asked, nothing is said twice, and the ticket is not the bot's for ever. What was proved late is on
+ * the phone, what was not is not.
  */
-function isUndecidable({ ended, isBot, lost }: Kept, phone: readonly string[]): boolean {
+function doubtAbout({ ended, isBot, doubted }: Kept, phone: readonly string[]): Verdict['doubt'] {
   const isOnPhone = (words: string) => phone.some((shown) => shown !== '' && words.startsWith(shown));
   const isOver = !isBot && (ended === 'not-delivered' || ended === 'queue');
-  return isOver && lost !== null && !lost.some(isOnPhone) && new Set(phone).size === phone.length;
+  if (!isOver || doubted === null || new Set(phone).size !== phone.length) return null;
+  if (doubted.some(({ words, isProven }) => isOnPhone(words) !== isProven)) return null;
+  return doubted.some(({ isProven }) => isProven) ? 'late-proof' : 'no-proof';
 }

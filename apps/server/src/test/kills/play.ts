@@ -9,6 +9,7 @@ import { sandboxProcess } from '../harness/sandbox-process.ts';
 import { introduce, makeCustomers, talk, type Customer } from './customers.ts';
 import { judge } from './evidence.ts';
 import { startKillableServer, type KillableServer } from './killable-server.ts';
+import { timelineOf } from './timeline.ts';
 import { makeRestless, openShop, shareToken, type StagedShop } from './stage.ts';
 
 type Play = {
@@ -53,14 +54,18 @@ export async function playWithKills(deps: Deps, play: Play) {
     const silent: string[] = [];
     const waiting = [...customers];
     const lane = async () => {
-      for (let customer = waiting.shift(); customer; customer = waiting.shift())
+      for (let customer = waiting.shift(); customer; customer = waiting.shift()) {
+        await killing.reached(shareOf(customers.indexOf(customer), play));
         await talk(sandbox, customer, deadline).catch((error: Error) => silent.push(error.message));
+      }
     };
     await Promise.all(Array.from({ length: play.lanes }, lane));
     const kills = await killing.stop();
     await Promise.all(servers.map((server) => server.ready()));
     await untilStill(pool, deadline);
     const verdicts = await judge({ pool, sandbox }, customers);
+    for (const { customer, wrong } of verdicts)
+      if (wrong.length > 0) play.say?.(await timelineOf({ pool, sandbox }, customer));
     const leftOver = await stuck(pool);
     return { kills, silent, verdicts, leftOver, calls: await callsOf(pool, erp.heard) };
   } finally {
@@ -95,6 +100,10 @@ async function startServers(deps: Deps, { databaseUrl, logTo }: Play, { graph, e
   return servers;
 }
 
+/** How many must have died before this customer begins, so that all die while somebody talks: none before the first of each lane. */
+const shareOf = (index: number, { customers, lanes, kills }: Play) =>
+  index < lanes ? 0 : Math.ceil((kills * (index + 1 - lanes)) / (customers - lanes));
+
 function killAtRandom(servers: readonly KillableServer[], { kills: wanted, lifeMs: [least, most], say }: Play) {
   let kills = 0;
   let stopped = false;
@@ -110,6 +119,9 @@ function killAtRandom(servers: readonly KillableServer[], { kills: wanted, lifeM
     }
   })();
   return {
+    async reached(count: number) {
+      while (kills < count) await Promise.race([killing, delay(100)]);
+    },
     async stop() {
       stopped = true;
       await killing;

@@ -36,6 +36,9 @@ function columnsInCode(table: PgTable): Column[] {
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
+/** What no program reads any more. It is dropped by the release after this one: until then one that still reads it may come back. */
+const leaving: Record<string, readonly string[]> = { queues: ['last_assigned_user_id'] };
+
 test('there are tables to compare', () => {
   expect(files.length).toBeGreaterThan(8);
 });
@@ -45,7 +48,10 @@ for (const file of files) {
   for (const table of Object.values(exported).filter((value): value is PgTable => is(value, PgTable))) {
     const { name } = getTableConfig(table);
     test(`${name} is in the code as it is in the database`, async () => {
-      expect(columnsInCode(table)).toEqual(await columnsInDatabase(name));
+      const kept = await columnsInDatabase(name);
+      const left = leaving[name] ?? [];
+      expect(kept.filter((column) => left.includes(column.name) && !column.required)).toHaveLength(left.length);
+      expect(columnsInCode(table)).toEqual(kept.filter((column) => !left.includes(column.name)));
     });
   }
 }

@@ -1,6 +1,6 @@
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
-import { dropNews, putNews, putRead } from './news.data.ts';
+import { removeNews, putNews, putRead } from './news.data.ts';
 
 const MANAGED = ['announcements', 'all'] as const;
 
@@ -14,7 +14,7 @@ export const announcementRealtime = realtime({
     refetchSoon(queries, MANAGED);
   },
   'announcement.deleted': (queries, { id }) => {
-    dropNews(queries, id);
+    removeNews(queries, id);
     refetchSoon(queries, MANAGED);
   },
   'announcement.read': (queries, { id }) => putRead(queries, id),

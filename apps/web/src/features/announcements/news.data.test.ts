@@ -1,7 +1,7 @@
 import type { ReadableAnnouncement } from '@balcao/contract/announcements/models.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { dropNews, newsQuery, putNews, putRead } from './news.data.ts';
+import { removeNews, newsQuery, putNews, putRead } from './news.data.ts';
 
 const news = (id: number, isRead = false): ReadableAnnouncement => ({
   id,
@@ -44,7 +44,7 @@ test('another text leaves it read, reading counts once, and what goes takes its 
   putRead(queries, 2);
   putRead(queries, 2);
   expect(seen()).toEqual([['2', '1'], 0, 2]);
-  dropNews(queries, 1);
-  dropNews(queries, 9);
+  removeNews(queries, 1);
+  removeNews(queries, 9);
   expect(seen()).toEqual([['2'], 0, 1]);
 });

@@ -41,7 +41,7 @@ export function putNews(queries: QueryClient, told: ToldAnnouncement): void {
   });
 }
 
-export function dropNews(queries: QueryClient, id: number): void {
+export function removeNews(queries: QueryClient, id: number): void {
   editPages(queries, (pages) => {
     const found = pages.flatMap(({ records }) => records).find((one) => one.id === id);
     if (!found) return pages;

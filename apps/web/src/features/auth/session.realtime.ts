@@ -5,7 +5,7 @@ import { call } from '../../platform/api.ts';
 import { formatDay } from '../../platform/format/day.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { noteEnd } from '../../platform/ended-session.ts';
-import { adoptPlan, forgetSession, replaceUser, sessionState } from '../../platform/session-store.ts';
+import { adoptPlan, clearSession, replaceUser, sessionState } from '../../platform/session-store.ts';
 import { toastSuccess, toastWarning } from '../../ui/feedback/toast.tsx';
 import { authPhrases } from './phrases/phrases.ts';
 
@@ -47,7 +47,7 @@ export const sessionRealtime = realtime({
   },
   'session.ended': (_queries, { sid }) => {
     const session = sessionState();
-    if (session.status === 'signed-in' && session.sid === sid) forgetSession();
+    if (session.status === 'signed-in' && session.sid === sid) clearSession();
   },
   'company.standing-changed': (_queries, { company }) => {
     const session = sessionState();

@@ -4,7 +4,7 @@ import { hasWritten } from '../../platform/realtime/chat-typing.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
-import { countUnreads, dropChat, editChat, knownChat, listAnew, putOwn, putShared } from './data/chats.data.ts';
+import { countUnreads, removeChat, editChat, knownChat, listAnew, putOwn, putShared } from './data/chats.data.ts';
 import { putChangedMessage, putNewMessage } from './data/thread.data.ts';
 // What was typed is forgotten at sign-out even where no chat was opened since the page was loaded.
 import './unsent/kept-words.ts';
@@ -66,7 +66,7 @@ export const chatRealtime = realtime({
     refetchSoon(queries, ['chats', 'one', chat.uuid]);
   },
   'chat.updated': (queries, { chat }) => putShared(queries, chat),
-  'chat.deleted': dropChat,
+  'chat.deleted': removeChat,
   'chat.message-created': (queries, { message, lastMessage }) => hearMessage(queries, message, lastMessage),
   'chat.message-changed': (queries, { chatId, message, lastMessage }) => {
     putChangedMessage(queries, message);

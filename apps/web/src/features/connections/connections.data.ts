@@ -101,7 +101,7 @@ export function putSession(queries: QueryClient, session: ConnectionSession): vo
   );
 }
 
-export function dropConnection(queries: QueryClient, connectionId: number): void {
+export function removeConnection(queries: QueryClient, connectionId: number): void {
   queries.setQueryData<Connection[]>(KEY, (list) => list?.filter((connection) => connection.id !== connectionId));
   queries.removeQueries({ queryKey: detailsKey(connectionId) });
   // What was made first is gone: asked for again, it is made again.

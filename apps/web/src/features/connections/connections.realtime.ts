@@ -4,7 +4,7 @@ import { refetchIfUnderway, refetchSoon } from '../../platform/refetch-soon.ts';
 import {
   connectionsQuery,
   detailsQuery,
-  dropConnection,
+  removeConnection,
   historyKey,
   putConnection,
   putSession,
@@ -22,7 +22,7 @@ export const connectionRealtime = realtime({
     askAgain(queries, whatsapp.id);
     refetchSoon(queries, historyKey(whatsapp.id));
   },
-  'connection.deleted': (queries, { whatsappId }) => dropConnection(queries, whatsappId),
+  'connection.deleted': (queries, { whatsappId }) => removeConnection(queries, whatsappId),
   'connection.session-changed': (queries, { session }) => {
     putSession(queries, session);
     askAgain(queries, session.id);

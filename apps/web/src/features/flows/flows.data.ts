@@ -56,7 +56,7 @@ function editList(queries: QueryClient, edit: (flows: Flow[]) => Flow[]): void {
 export const putFlow = (queries: QueryClient, flow: Flow): void =>
   editList(queries, (flows) => [...flows.filter(({ id }) => id !== flow.id), flow].toSorted(byName));
 
-export const dropFlow = (queries: QueryClient, flowId: number): void =>
+export const removeFlow = (queries: QueryClient, flowId: number): void =>
   editList(queries, (flows) => flows.filter(({ id }) => id !== flowId));
 
 /** The history of a flow, the newest first. */

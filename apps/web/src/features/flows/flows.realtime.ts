@@ -1,6 +1,6 @@
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
-import { dropFlow, putFlow } from './flows.data.ts';
+import { removeFlow, putFlow } from './flows.data.ts';
 
 export const flowRealtime = realtime({
   'flow.created': (queries, { flow }) => putFlow(queries, flow),
@@ -10,7 +10,7 @@ export const flowRealtime = realtime({
     refetchSoon(queries, ['flows', 'setup', flow.id]);
   },
   'flow.deleted': (queries, { flowId }) => {
-    dropFlow(queries, flowId);
+    removeFlow(queries, flowId);
     // Connections have let go of it.
     refetchSoon(queries, ['connections', 'list']);
   },

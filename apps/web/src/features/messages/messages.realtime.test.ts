@@ -231,7 +231,7 @@ test('what was missed while the line was down stands there afterwards as after a
   await openConversation();
   live.tell('message.created', { message: messageOf(3), ticket });
   await eventually(() => expect(messages()).toHaveLength(3));
-  live.dropConnections();
+  live.closeConnections();
   await eventually(() => expect(live.connections()).toBe(0));
   for (const id of [4, 6, 5]) live.tell('message.created', { message: messageOf(id), ticket });
   live.tell('message.changed', { message: messageOf(2, { isDeleted: true }), queueId: 1, userId: 11 });

@@ -1,6 +1,6 @@
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
-import { dropQuickReply, putQuickReply } from './quick-replies.data.ts';
+import { removeQuickReply, putQuickReply } from './quick-replies.data.ts';
 
 const PAGES = ['quick-messages', 'pages'] as const;
 
@@ -14,7 +14,7 @@ export const quickMessageRealtime = realtime({
     refetchSoon(queries, PAGES);
   },
   'quick-message.deleted': (queries, { id }) => {
-    dropQuickReply(queries, id);
+    removeQuickReply(queries, id);
     refetchSoon(queries, PAGES);
   },
 });

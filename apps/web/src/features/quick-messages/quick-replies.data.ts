@@ -33,7 +33,7 @@ export function putQuickReply(queries: QueryClient, reply: QuickMessage): void {
   });
 }
 
-export function dropQuickReply(queries: QueryClient, id: number): void {
+export function removeQuickReply(queries: QueryClient, id: number): void {
   refetchIfUnderway(queries, LIST);
   queries.setQueryData<OfferedQuickMessage[]>(LIST, (all) => all?.filter((reply) => reply.id !== id));
 }

@@ -41,5 +41,5 @@ export const putNote = (queries: QueryClient, note: TicketNote) =>
     return page === 0 ? [note, ...others] : others;
   });
 
-export const dropNote = (queries: QueryClient, { id, contactId }: Pick<TicketNote, 'id' | 'contactId'>) =>
+export const removeNote = (queries: QueryClient, { id, contactId }: Pick<TicketNote, 'id' | 'contactId'>) =>
   editNotes(queries, contactId, (notes) => notes.filter((note) => note.id !== id));

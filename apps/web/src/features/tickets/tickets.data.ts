@@ -8,6 +8,7 @@ import { sessionState } from '../../platform/session-store.ts';
 import { belongsTo, type TicketFilter } from './list/ticket-filter.ts';
 import { editAgainWhenFetched } from './actions/edit-again.ts';
 import {
+  isRunningOut,
   ticketIn,
   ticketOfUuid,
   ticketsOfContact,
@@ -105,7 +106,9 @@ function editLists(queries: QueryClient, edit: Edit): void {
     }
     if (!list) continue;
     const edited = edit(list, { filter, isLate: false });
-    if (edited !== list) queries.setQueryData(queryKey, edited);
+    if (edited === list) continue;
+    queries.setQueryData(queryKey, edited);
+    if (isRunningOut(edited)) refetchSoon(queries, queryKey);
   }
   refetchSoon(queries, COUNTERS);
   refetchSoon(queries, UNREAD);

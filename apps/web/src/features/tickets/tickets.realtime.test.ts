@@ -2,7 +2,7 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { startRealtime } from '../../platform/realtime/start-realtime.ts';
-import { forgetSession, login } from '../../platform/session-store.ts';
+import { clearSession, login } from '../../platform/session-store.ts';
 import { messageOf, ticketOf } from '../../test/conversations.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { liveServer } from '../../test/live-server.ts';
@@ -34,8 +34,8 @@ const idsOf = (filter: TicketFilter) =>
     .toSorted((one, other) => (one.lastMessageAt < other.lastMessageAt ? 1 : -1))
     .map((ticket) => ticket.id);
 
-/** The list page as the server would read it now. */
-function serveLists() {
+/** The list page as the server would read it now, which knows of no more than the first `limit`. */
+function serveLists(limit = Infinity) {
   return fakeServer({
     'GET /tickets': ({ query }) => {
       const filter: TicketFilter = {
@@ -44,8 +44,9 @@ function serveLists() {
         withUnreadMessages: query.get('withUnreadMessages') === 'true',
       };
       const ids = idsOf(filter);
-      const tickets = ids.map((id) => stored.find((ticket) => ticket.id === id));
-      return [200, { tickets, matches: [], count: ids.length, hasMore: false, nextCursor: null }];
+      const tickets = ids.slice(0, limit).map((id) => stored.find((ticket) => ticket.id === id));
+      const hasMore = ids.length > limit;
+      return [200, { tickets, matches: [], count: ids.length, hasMore, nextCursor: hasMore ? 'more' : null }];
     },
   });
 }
@@ -56,6 +57,7 @@ async function show(...filters: TicketFilter[]) {
   await eventually(() => {
     for (const filter of filters) expect(queries.getQueryData(ticketsQuery(filter).queryKey)).toBeDefined();
     expect(live.connections()).toBe(1);
+    expect(live.caughtUp()).toBe(1);
     expect(queries.isFetching()).toBe(0);
   });
 }
@@ -90,6 +92,16 @@ test('an accepted ticket leaves the waiting ones and stands on top of the open o
   change(1, { status: 'closed' });
   await eventually(() => expect(shown(CLOSED)).toEqual([1]));
   expect(shown(OPEN)).toEqual([3, 2]);
+});
+
+test('when the first page of those who wait has been served, the list has those who came after them', async () => {
+  stored = [1, 2, 3, 4].map((id) => ticketOf(id, { status: 'pending', userId: null, user: null }));
+  serveLists(2);
+  await show(PENDING);
+  expect(shown(PENDING)).toEqual([4, 3]);
+  change(4, { status: 'closed' });
+  change(3, { status: 'closed' });
+  await eventually(() => expect(shown(PENDING)).toEqual([2, 1]));
 });
 
 test('a new message moves its ticket to the top in the order of the server', async () => {
@@ -132,7 +144,7 @@ test('a deleted ticket leaves every list, and the screen that shows it is told w
 test('what one has moved oneself goes silently, and its late answer does not bring it back; others are named, rules told', async () => {
   fakeServer({ 'POST /auth/login': () => [200, sessionOf(person())] });
   await login({ email: 'camila@aurora.com.br', password: 'x' });
-  onTestFinished(forgetSession);
+  onTestFinished(clearSession);
   serveLists();
   stored = [...stored, ticketOf(4)];
   await show(OPEN);
@@ -168,7 +180,7 @@ test.each([
   serveLists();
   await show(OPEN, PENDING, CLOSED);
   change(2, { lastMessage: 'antes' });
-  live.dropConnections();
+  live.closeConnections();
   await eventually(() => expect(live.connections()).toBe(0));
   before();
   change(3, { status: 'open', lastMessageAt: '2026-11-20T20:00:00.000Z' });

@@ -69,7 +69,7 @@ export function addUser(queries: QueryClient): void {
   refetchSoon(queries, userNamesQuery.queryKey);
 }
 
-export function dropUser(queries: QueryClient, userId: number): void {
+export function removeUser(queries: QueryClient, userId: number): void {
   editLists(queries, (page) => {
     const users = page.users.filter(({ id }) => id !== userId);
     return { ...page, users, count: page.count - (page.users.length - users.length) };

@@ -2,7 +2,7 @@ import { errors } from '@balcao/contract/errors.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { ApiError, NetworkError } from '../api-error.ts';
 import { failureText } from '../failure-text.ts';
-import { forgetSession, login } from '../session-store.ts';
+import { clearSession, login } from '../session-store.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { person, sessionOf } from '../../test/people.ts';
 import { errorText, loadErrorTexts } from './error-text.ts';
@@ -44,7 +44,7 @@ test('an agent is not sent to invoices that only an admin can pay', async () => 
     await login({ email: 'camila@aurora.com.br', password: 'x' });
     seen.push(told());
   }
-  forgetSession();
+  clearSession();
   expect(seen).toEqual([
     'Assinatura vencida. Peça a um administrador da empresa que a renove.',
     'Assinatura vencida. Regularize em Financeiro.',

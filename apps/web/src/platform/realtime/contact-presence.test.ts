@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetContactPresence, hearContactPresence, useContactPresence } from './contact-presence.ts';
+import { clearContactPresence, hearContactPresence, useContactPresence } from './contact-presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  forgetContactPresence();
+  clearContactPresence();
   vi.useRealTimers();
 });
 
@@ -36,6 +36,6 @@ test('other conversations, nonsense and a lost line say nothing', () => {
   told('dancing');
   expect(result.current).toBeNull();
   told('composing');
-  act(() => forgetContactPresence());
+  act(() => clearContactPresence());
   expect(result.current).toBeNull();
 });

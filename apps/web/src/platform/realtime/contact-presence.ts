@@ -39,7 +39,7 @@ export function hearContactPresence(payload: unknown): void {
 }
 
 /** The line is gone: nobody knows. */
-export function forgetContactPresence(): void {
+export function clearContactPresence(): void {
   for (const ticketId of byTicket.keys()) forget(ticketId);
   tell();
 }

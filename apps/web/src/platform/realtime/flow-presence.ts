@@ -20,7 +20,7 @@ export function hearFlowPresence(payload: unknown): void {
 }
 
 /** The line is gone: nobody knows who is there. */
-export function forgetFlowPresence(): void {
+export function clearFlowPresence(): void {
   if (byFlow.size === 0) return;
   byFlow.clear();
   tell();

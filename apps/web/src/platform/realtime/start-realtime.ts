@@ -10,9 +10,9 @@ import { rejoin } from './joins.ts';
 import { refetchAll } from './refetch-all.ts';
 import { setRealtimeStatus } from './status.ts';
 import { hearChatTyping } from './chat-typing.ts';
-import { forgetContactPresence, hearContactPresence } from './contact-presence.ts';
-import { forgetFlowPresence, hearFlowPresence } from './flow-presence.ts';
-import { forgetTicketPresence, hearTicketPresence } from './ticket-presence.ts';
+import { clearContactPresence, hearContactPresence } from './contact-presence.ts';
+import { clearFlowPresence, hearFlowPresence } from './flow-presence.ts';
+import { clearTicketPresence, hearTicketPresence } from './ticket-presence.ts';
 
 const RETRY_MS = 2000;
 
@@ -59,9 +59,9 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
   });
   socket.on('disconnect', (reason) => {
     setRealtimeStatus('lost');
-    forgetTicketPresence();
-    forgetContactPresence();
-    forgetFlowPresence();
+    clearTicketPresence();
+    clearContactPresence();
+    clearFlowPresence();
     // The library tries again by itself except when the server closed the door.
     if (reason === 'io server disconnect' && !isStopped) void reconnectWithFreshToken();
   });

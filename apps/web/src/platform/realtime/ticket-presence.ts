@@ -20,7 +20,7 @@ export function hearTicketPresence(payload: unknown): void {
 }
 
 /** The line is gone: nobody knows who is there. */
-export function forgetTicketPresence(): void {
+export function clearTicketPresence(): void {
   if (byTicket.size === 0) return;
   byTicket.clear();
   tell();

@@ -59,7 +59,7 @@ export function uploadFile(upload: UploadName, file: File, onProgress: Progress)
 }
 
 /** Stops sending a file and has the server forget it. */
-export function forgetUpload(uploadId: string): void {
+export function discardUpload(uploadId: string): void {
   running.get(uploadId)?.stop.abort();
   void call(uploadRoutes.remove, { params: { uploadId } }).catch(() => {});
 }

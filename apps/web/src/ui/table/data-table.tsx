@@ -43,13 +43,14 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowTone, empty, f
   const { hasMore = false, isLoadingMore = false, onMore, onRetry } = paging;
   function loadMoreNearEnd() {
     const box = scroller.current;
-    if (!box || !hasMore || isLoadingMore || failure) return;
-    if (box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END_PX) onMore?.();
+    if (!hasMore || isLoadingMore || failure) return;
+    const isNearEnd = box && box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_END_PX;
+    if (isNearEnd || rows?.length === 0) onMore?.();
   }
-  // A first page that does not fill the table has no scrolling to ask for the next.
+  // A first page that does not fill the table, or of which every row was deleted, has no scrolling to ask for the next.
   useEffect(loadMoreNearEnd);
 
-  if (!rows) {
+  if (!rows || (rows.length === 0 && hasMore)) {
     if (failure) return <ErrorState failure={failure} onRetry={onRetry} />;
     return <SkeletonRows count={8} />;
   }

@@ -30,7 +30,13 @@ type Props<Row> = {
 
 /** A table of which, however long it is, only the rows in sight are drawn. It goes on by itself near its end. */
 export function LongTable<Row>({ rows, empty, failure, onRetry, ...table }: Props<Row>) {
-  if (!rows) return failure ? <ErrorState failure={failure} onRetry={onRetry} /> : <SkeletonRows count={8} />;
+  const { hasMore, isLoadingMore, onMore } = table;
+  const isUsedUp = rows?.length === 0 && hasMore;
+  useEffect(() => {
+    if (isUsedUp && !isLoadingMore && !failure) onMore?.();
+  });
+  if (!rows || isUsedUp)
+    return failure ? <ErrorState failure={failure} onRetry={onRetry} /> : <SkeletonRows count={8} />;
   if (rows.length === 0) return empty;
   return <Drawn rows={rows} failure={failure} onRetry={onRetry} {...table} />;
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { calendarEvents, type EventRow } from '../calendar.table.ts';
-import { differ, forgetException, takeExceptions } from '../exceptions.ts';
+import { differ, deleteException, takeExceptions } from '../exceptions.ts';
 import { lockOwnEvent } from '../find-event.ts';
 import { afterChange } from '../after-change.ts';
 import { invitedTo } from '../people.ts';
@@ -41,7 +41,7 @@ export async function restoreOccurrence(
 ) {
   const event = await lockOwnEvent(ctx, eventId);
   requireOccurrence(event, occurrence);
-  await forgetException(ctx, eventId, occurrence);
+  await deleteException(ctx, eventId, occurrence);
   await afterChange(ctx, event);
   return { id: eventId };
 }

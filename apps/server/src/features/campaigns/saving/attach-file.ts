@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { inspectFile } from '../../uploads/inspect-file.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { campaigns, type CampaignRow } from '../campaigns.table.ts';
@@ -59,6 +59,6 @@ async function exchange(ctx: UserCtx, { id, mediaKey }: CampaignRow, file: File)
     .update(campaigns)
     .set({ ...file, updatedAt: ctx.now })
     .where(eq(campaigns.id, id));
-  if (mediaKey !== null) dropFiles(ctx, [mediaKey]);
+  if (mediaKey !== null) deleteFiles(ctx, [mediaKey]);
   return announceCampaign(ctx, id);
 }

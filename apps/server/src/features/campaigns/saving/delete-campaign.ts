@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { lockCampaign } from '../campaigns.queries.ts';
 import { campaigns } from '../campaigns.table.ts';
 
@@ -11,7 +11,7 @@ export async function deleteCampaign(ctx: UserCtx, campaignId: number): Promise<
   const { name, status, mediaKey } = await lockCampaign(ctx, campaignId);
   if (status === 'EM_ANDAMENTO') return fail('ERR_CAMPAIGN_RUNNING');
   await ctx.db.delete(campaigns).where(eq(campaigns.id, campaignId));
-  if (mediaKey !== null) dropFiles(ctx, [mediaKey]);
+  if (mediaKey !== null) deleteFiles(ctx, [mediaKey]);
   await recordAudit(ctx, { action: 'campaign.delete', subject: `campaign:${campaignId}`, details: { name } });
   ctx.emit('campaign.deleted', { id: campaignId });
   return { message: 'Campaign deleted' };

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { truncatePreview } from '../../messages/inbound/content/truncate-preview.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { chatFiles, chatMessages, chatReactions, chats } from '../chats.table.ts';
 import { lockChat, type LockedChat } from '../lock-chat.ts';
 import { getMessage } from './chat-messages.queries.ts';
@@ -34,7 +34,7 @@ export async function removeMessage(ctx: UserCtx, place: Place): Promise<ChatMes
     .delete(chatFiles)
     .where(eq(chatFiles.messageId, message.id))
     .returning({ key: chatFiles.key });
-  dropFiles(
+  deleteFiles(
     ctx,
     files.map(({ key }) => key),
   );

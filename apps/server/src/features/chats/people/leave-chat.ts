@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { chatFiles, chatMembers, chatMessages, chats } from '../chats.table.ts';
 import { lockChat, lockOwnedGroup } from '../lock-chat.ts';
-import { dropMembers, membersOf } from './members.ts';
+import { removeMembers, membersOf } from './members.ts';
 import { tellLost, tellUpdated } from './tell-chat.ts';
 
 /** Leaves a group. A personal chat stays with both. */
@@ -19,7 +19,7 @@ export async function leaveChat(ctx: UserCtx, chatId: number): Promise<{ message
 export async function removeChat(ctx: UserCtx, chatId: number): Promise<{ message: string }> {
   const chat = await lockOwnedGroup(ctx, chatId);
   const people = await membersOf(ctx, chatId);
-  await dropFilesOf(ctx, chatId);
+  await deleteFilesOf(ctx, chatId);
   await ctx.db.delete(chats).where(eq(chats.id, chatId));
   tellLost(ctx, chat, people);
   return { message: 'Chat deleted' };
@@ -39,20 +39,20 @@ export async function leaveAllChats(ctx: UserCtx, userId: number): Promise<void>
 
 async function takeOut(ctx: Ctx, chat: { id: number; uuid: string }, userId: number) {
   const people = await membersOf(ctx, chat.id);
-  if (people.length === 1) await dropFilesOf(ctx, chat.id);
-  await dropMembers(ctx, chat.id, [userId]);
+  if (people.length === 1) await deleteFilesOf(ctx, chat.id);
+  await removeMembers(ctx, chat.id, [userId]);
   await tellUpdated(ctx, chat.id);
   tellLost(ctx, chat, [userId]);
 }
 
 /** Files of a chat that is about to be gone. */
-async function dropFilesOf(ctx: Ctx, chatId: number) {
+async function deleteFilesOf(ctx: Ctx, chatId: number) {
   const files = await ctx.db
     .select({ key: chatFiles.key })
     .from(chatFiles)
     .innerJoin(chatMessages, eq(chatMessages.id, chatFiles.messageId))
     .where(eq(chatMessages.chatId, chatId));
-  dropFiles(
+  deleteFiles(
     ctx,
     files.map(({ key }) => key),
   );

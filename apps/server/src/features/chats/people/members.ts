@@ -40,5 +40,5 @@ export async function membersOf({ db }: Pick<Ctx, 'db'>, chatId: number): Promis
 }
 
 /** The group's next owner and the end of an empty chat follow in the database. */
-export const dropMembers = ({ db }: Pick<Ctx, 'db'>, chatId: number, userIds: readonly number[]) =>
+export const removeMembers = ({ db }: Pick<Ctx, 'db'>, chatId: number, userIds: readonly number[]) =>
   db.delete(chatMembers).where(and(eq(chatMembers.chatId, chatId), inArray(chatMembers.userId, [...userIds])));

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/fail.ts';
 import { getChat } from '../chats.queries.ts';
 import { chats } from '../chats.table.ts';
 import { lockOwnedGroup, type LockedChat } from '../lock-chat.ts';
-import { addMembers, dropMembers, membersOf, requireColleagues } from './members.ts';
+import { addMembers, removeMembers, membersOf, requireColleagues } from './members.ts';
 import { tellCreated, tellLost, tellUpdated } from './tell-chat.ts';
 
 type Input = { chatId: number; title?: string | undefined; users?: readonly number[] | undefined };
@@ -31,7 +31,7 @@ async function changePeople(ctx: UserCtx, chat: LockedChat, users: readonly numb
   const present = await membersOf(ctx, chat.id);
   const added = others.filter((id) => !present.includes(id));
   const removed = present.filter((id) => id !== ctx.actor.userId && !others.includes(id));
-  if (removed.length > 0) await dropMembers(ctx, chat.id, removed);
+  if (removed.length > 0) await removeMembers(ctx, chat.id, removed);
   await addMembers(ctx, { chatId: chat.id, userIds: added, readSeq: chat.lastSeq });
   return { added, removed };
 }

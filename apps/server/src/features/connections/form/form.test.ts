@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { createSessionHarness } from '../../../test/harness/session-harness.ts';
 import { createWorld } from '../../../test/world.ts';
 import { cleanLooseFilesJob } from '../../messages/jobs/delete-unreferenced-files.job.ts';
-import { dropFilesJob } from '../../uploads/jobs/drop-files.job.ts';
+import { deleteFilesJob } from '../../uploads/jobs/delete-files.job.ts';
 import { flows } from '../../flows/flows.table.ts';
 import { connectionGreetingFiles } from '../connections.table.ts';
 
@@ -163,7 +163,7 @@ test('files for the greeting keep their order, find a name of their own, and go 
   const { rows } = await world.deps.database.pool.query<{ payload: { keys: string[] } }>(
     `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 and payload::text like $2`,
-    [dropFilesJob.name, `%"company${world.companyId}/%`],
+    [deleteFilesJob.name, `%"company${world.companyId}/%`],
   );
   expect(rows.flatMap(({ payload }) => payload.keys)).toEqual(old.map(({ key }) => key));
   for (const key of keys) await world.deps.storage.localFile(key);

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { loadLibraryFiles, type ReferredFile } from '../../uploads/library/find-library-files.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { connectionGreetingFiles } from '../connections.table.ts';
 
 type Reader = Pick<Ctx, 'db'>;
@@ -82,7 +82,7 @@ async function removeRows(ctx: Ctx, files: readonly GreetingFile[]) {
   const ids = files.map(({ id }) => id);
   const { connectionId, id } = connectionGreetingFiles;
   await ctx.db.delete(connectionGreetingFiles).where(and(eq(connectionId, first.connectionId), inArray(id, ids)));
-  dropFiles(
+  deleteFiles(
     ctx,
     files.flatMap(({ key, fileId }) => (fileId === null ? key : [])),
   );

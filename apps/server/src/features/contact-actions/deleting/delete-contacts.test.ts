@@ -15,7 +15,7 @@ import { createTicket } from '../../ticket-actions/create-ticket.ts';
 import { deleteAllJob } from './delete-all.job.ts';
 import { deleteAllContacts, undoDeleteAll } from './delete-all-contacts.ts';
 import { deleteContact, listDeleted } from './delete-contact.ts';
-import { purgeContactsJob } from './purge-contacts.job.ts';
+import { deleteContactsJob } from './delete-contacts.job.ts';
 
 const once = { number: 1, isLast: true };
 const HOUR = 60 * 60 * 1000;
@@ -133,13 +133,13 @@ test('after a day everything is erased with tickets and files; a file that other
   );
   for (const { id } of [gone, served]) await admin.act((ctx) => deleteContact(ctx, id));
   now = new Date(TEST_NOW.getTime() + 23 * HOUR);
-  await purgeContactsJob.run(deps, {}, once);
+  await deleteContactsJob.run(deps, {}, once);
   expect((await admin.act((ctx) => listDeleted(ctx))).contacts).toHaveLength(2);
 
   await world.ticket({ contactId: served.id });
   now = new Date(TEST_NOW.getTime() + 25 * HOUR);
-  await purgeContactsJob.run(deps, {}, once);
-  await purgeContactsJob.run(deps, {}, once);
+  await deleteContactsJob.run(deps, {}, once);
+  await deleteContactsJob.run(deps, {}, once);
   const left = await world.seed((db) =>
     db.select({ id: contacts.id }).from(contacts).where(eq(contacts.companyId, world.companyId)),
   );
@@ -164,7 +164,7 @@ test('the picture of an erased contact is erased with it; one that somebody else
   await world.contact({ name: 'Fica', profilePicUrl: `/public/${shared}` });
   for (const { id } of gone) await admin.act((ctx) => deleteContact(ctx, id));
   now = new Date(TEST_NOW.getTime() + 25 * HOUR);
-  await purgeContactsJob.run(deps, {}, once);
+  await deleteContactsJob.run(deps, {}, once);
   const { rows } = await deps.database.pool.query<{ payload: { keys: string[] } }>(
     'select payload from graphile_worker._private_jobs where payload::text like $1',
     [`%company${world.companyId}/%`],

@@ -62,8 +62,11 @@ export async function resolveContact(
 async function createContact(ctx: Ctx, hints: IdentityHints): Promise<ResolvedContact> {
   // Whoever held the lock may have created this person.
   const [, meanwhile] = await settled([lockPerson(ctx, hints), findOwners(ctx, hints)]);
-  if (meanwhile.length > 0) return resolveContact(ctx, hints, meanwhile);
+  return meanwhile.length > 0 ? resolveContact(ctx, hints, meanwhile) : createLockedContact(ctx, hints);
+}
 
+/** The same for somebody who is locked, and whom nobody knows: in one statement. */
+export async function createLockedContact(ctx: Ctx, hints: IdentityHints): Promise<ResolvedContact> {
   const { companyId, client, now } = ctx;
   const identities = chooseOwner([], hints).missing;
   const { rows } = await client.query<ResolvedContact>({

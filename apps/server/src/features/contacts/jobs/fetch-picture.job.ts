@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { requestFromHost } from '../../connections/sessions/request-from-host.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { contacts } from '../contacts.table.ts';
-import { dropPictures } from '../drop-pictures.ts';
+import { deletePictures } from '../delete-pictures.ts';
 import { phoneAddress, phonesToAsk } from '../phone-connections.ts';
 
 const Payload = z.object({ companyId: z.number(), contactId: z.number() });
@@ -46,11 +46,11 @@ async function keepPicture(ctx: Ctx, { contactId, key }: { contactId: number; ke
     .from(contacts)
     .where(own)
     .for('update');
-  if (!contact) return dropFiles(ctx, [key]);
+  if (!contact) return deleteFiles(ctx, [key]);
   await ctx.db
     .update(contacts)
     .set({ profilePicUrl: `/public/${key}`, updatedAt: ctx.now })
     .where(own);
-  await dropPictures(ctx, [contact.profilePicUrl]);
+  await deletePictures(ctx, [contact.profilePicUrl]);
   ctx.emit('contact.changed', { contactId });
 }

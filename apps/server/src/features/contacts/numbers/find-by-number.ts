@@ -1,6 +1,7 @@
 import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { fail } from '../../../platform/fail.ts';
 import { getContact } from '../contacts.queries.ts';
 import { findContactByIdentity } from '../identity/resolve-contact.ts';
@@ -11,16 +12,15 @@ export type NumberOwner = { contactId: number; isSameForm: boolean };
 
 /** Whose number this is, deleted contacts included. A merged contact's number is that of the one which stands for it. */
 export async function findNumberOwner(ctx: Pick<Ctx, 'client'>, phone: string): Promise<NumberOwner | undefined> {
-  const known = await findContactByIdentity(ctx, { phone });
-  if (known) return { contactId: known.contactId, isSameForm: known.value === phone };
-  const { rows } = await ctx.client.query<NumberOwner>({
+  const ofNumber = ctx.client.query<NumberOwner>({
     name: 'contact-of-number',
     text: `
       select coalesce(merged_into, id) as "contactId", number = $1 as "isSameForm" from contacts
       where company_id = current_company() and number = any($2) order by number = $1 desc limit 1`,
     values: [phone, phoneAliases(phone)],
   });
-  return rows[0];
+  const [known, { rows }] = await settled([findContactByIdentity(ctx, { phone }), ofNumber]);
+  return known ? { contactId: known.contactId, isSameForm: known.value === phone } : rows[0];
 }
 
 /** Fails with ERR_DUPLICATED_CONTACT or its ninth-digit form, and names the contact. */

@@ -1,6 +1,7 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { sentAhead } from '../../../platform/db/settled.ts';
 import { fail } from '../../../platform/fail.ts';
 import { idempotencyKeys } from '../external-api.table.ts';
 
@@ -15,31 +16,35 @@ type Once<T> = { answer: T; isReplay: boolean };
  */
 export async function once<T extends object>(ctx: Ctx, once: OnceKey, work: () => Promise<T>): Promise<Once<T>> {
   if (once === null) return { answer: await work(), isReplay: false };
-  await claim(ctx, once);
-  const { companyId, now } = ctx;
   const { caller, key, route, digest } = once;
   const isKey = and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key));
-  const [fresh] = await ctx.db
-    .insert(idempotencyKeys)
-    .values({ companyId, caller, key, route, bodyDigest: digest, createdAt: now })
-    .onConflictDoNothing()
-    .returning({ key: idempotencyKeys.key });
-  if (!fresh) {
+  if (!(await claim(ctx, once))) {
     const [earlier] = await ctx.db.select().from(idempotencyKeys).where(isKey);
     const isSame = earlier?.route === route && earlier.bodyDigest.equals(digest);
     if (!isSame) return fail('ERR_IDEMPOTENCY_MISMATCH');
     return { answer: earlier.answer as T, isReplay: true };
   }
   const answer = await work();
-  await ctx.db.update(idempotencyKeys).set({ answer }).where(isKey);
+  sentAhead(ctx.db.update(idempotencyKeys).set({ answer }).where(isKey).execute());
   return { answer, isReplay: false };
 }
 
-async function claim({ client, companyId }: Ctx, { caller, key }: NonNullable<OnceKey>) {
-  const { rows } = await client.query<{ ours: boolean }>({
+// The name is taken only by whom the lock belongs to: nobody waits for another who still works.
+const claimKey = `
+  with claimed as materialized (select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as ours),
+  fresh as (
+    insert into idempotency_keys (company_id, caller, key, route, body_digest, created_at)
+    select $2, $3, $4, $5, $6, $7 from claimed where ours
+    on conflict do nothing returning key
+  )
+  select ours, exists (select from fresh) as "isFresh" from claimed`;
+
+/** Whether it is the first call of this name. Fails while another one works. */
+async function claim({ client, companyId, now }: Ctx, { caller, key, route, digest }: NonNullable<OnceKey>) {
+  const { rows } = await client.query<{ ours: boolean; isFresh: boolean }>({
     name: 'claim-program-key',
-    text: 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as ours',
-    values: [`${namedLocks.programKey} ${companyId} ${caller} ${key}`],
+    text: claimKey,
+    values: [`${namedLocks.programKey} ${companyId} ${caller} ${key}`, companyId, caller, key, route, digest, now],
   });
-  if (!rows[0]?.ours) fail('ERR_IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
+  return rows[0]?.ours ? rows[0].isFresh : fail('ERR_IDEMPOTENCY_RUNNING', { retryAfterSeconds: 1 });
 }

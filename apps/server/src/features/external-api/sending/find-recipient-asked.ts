@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';
 import { isListed } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { lockPerson } from '../../contacts/identity/lock-person.ts';
-import { resolveContact } from '../../contacts/identity/resolve-contact.ts';
 import { findNumberOwner } from '../../contacts/numbers/find-by-number.ts';
 import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
 import { lockVisibleTicket, type TicketRow } from '../../tickets/find-ticket.ts';
@@ -14,19 +14,21 @@ import { requireTicket } from '../reach.ts';
 /** To whom a program sends. */
 export type AskedRecipient = { number: string } | { contactId: number } | { ticketId: number };
 
+/** A contact, or a telephone that is nobody's and that this transaction has locked. */
+export type Addressee = { contactId: number } | { phone: string };
 /** The ticket it named, when it named one. */
-export type FoundRecipient = { contactId: number; ticket: TicketRow | null };
+export type FoundRecipient = { addressee: Addressee; ticket: TicketRow | null };
 
 export async function findAskedRecipient(ctx: Ctx, to: AskedRecipient, reach: Reach): Promise<FoundRecipient> {
-  if ('number' in to) return { contactId: await contactOf(ctx, phoneOf(to.number)), ticket: null };
+  if ('number' in to) return { addressee: await ownerOf(ctx, phoneOf(to.number)), ticket: null };
   if ('contactId' in to) {
     const isIt = and(eq(contacts.id, to.contactId), isListed);
     const [row] = await ctx.db.select({ id: contacts.id }).from(contacts).where(isIt);
-    return { contactId: row?.id ?? fail('ERR_NO_CONTACT_FOUND'), ticket: null };
+    return { addressee: { contactId: row?.id ?? fail('ERR_NO_CONTACT_FOUND') }, ticket: null };
   }
   await requireTicket(ctx, to.ticketId, reach);
   const ticket = await lockVisibleTicket(ctx, to.ticketId);
-  return { contactId: ticket.contactId, ticket };
+  return { addressee: { contactId: ticket.contactId }, ticket };
 }
 
 const GROUP = /@g\.us|^\d{10,}-\d{9,}$/;
@@ -39,8 +41,7 @@ function phoneOf(written: string): string {
 }
 
 /** The lock lets one call at a time write to somebody: two that come at once make one contact and one ticket. */
-async function contactOf(ctx: Ctx, phone: string): Promise<number> {
-  await lockPerson(ctx, { phone });
-  const known = await findNumberOwner(ctx, phone);
-  return known?.contactId ?? (await resolveContact(ctx, { phone })).contactId;
+async function ownerOf(ctx: Ctx, phone: string): Promise<Addressee> {
+  const [, known] = await settled([lockPerson(ctx, { phone }), findNumberOwner(ctx, phone)]);
+  return known ? { contactId: known.contactId } : { phone };
 }

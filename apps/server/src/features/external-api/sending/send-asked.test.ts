@@ -61,7 +61,7 @@ test('a ticket that the customer opened since it was looked for takes the messag
   });
   const placed = await world.act((ctx) =>
     placeTicket(ctx, {
-      contactId,
+      addressee: { contactId },
       connection: { id: connection.id, name: connection.name, channel: 'whatsapp' },
       program: connection.name,
       heard: { lastInboundAt: null, lastInboundExternalId: null },

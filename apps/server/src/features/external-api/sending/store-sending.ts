@@ -1,32 +1,46 @@
+import { randomUUID } from 'node:crypto';
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import type { AskedStatus, SendAnswer } from '@balcao/contract/external-api/models.ts';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { settled } from '../../../platform/db/settled.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
-import { queueMessages, type NewOutgoingMessage, type Sending } from '../../messages/sending/queue-messages.ts';
+import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
+import {
+  latestOf,
+  queueMessages,
+  type NewOutgoingMessage,
+  type Sending,
+} from '../../messages/sending/queue-messages.ts';
 import { refuseImpossible } from '../../messages/sending/refuse-impossible.ts';
 import { splitTexts } from '../../messages/sending/split-texts.ts';
 import { queues } from '../../queues/queues.table.ts';
 import { isSuppressed } from '../../suppressions/is-suppressed.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
-import { findRecipient } from '../../tickets/find-recipient.ts';
+import { addressOfPhone, findRecipient } from '../../tickets/find-recipient.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { users } from '../../users/users.table.ts';
 import { reaches } from '../reach.ts';
 import { refuseOutOfHours } from './refuse-out-of-hours.ts';
-import { findAskedRecipient, type AskedRecipient, type FoundRecipient } from './find-recipient-asked.ts';
+import {
+  findAskedRecipient,
+  type Addressee,
+  type AskedRecipient,
+  type FoundRecipient,
+} from './find-recipient-asked.ts';
 import {
   announcePlacing,
   findActiveTicket,
   landingOf,
+  lastHeard,
+  neverHeard,
   placeTicket,
   type Connection,
-  type LastInbound,
   type PlacedTicket,
 } from './place-ticket.ts';
 
@@ -64,19 +78,27 @@ const PROGRAM = 1;
 export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<StoredSending> {
   const { reach, program, status } = wanted;
   const expiresAt = expiryOf(ctx, wanted);
-  const person = await personOf(ctx, wanted.userId);
-  const queueId = await queueOf(ctx, wanted.queueId ?? firstOf(reach.queueIds), reach);
-  const { found, connection } = await endsOf(ctx, wanted);
-  const { contactId } = found;
-  const { manifest, heard, address } = await wayTo(ctx, wanted, { contactId, connection });
+  const { person, queueId, found, connection } = await endsOf(ctx, wanted);
+  const { addressee } = found;
+  const { manifest, heard, address, active } = await wayTo(ctx, wanted, { addressee, connection });
   const userName = person?.name ?? null;
   const drafts = await draftsOf(ctx, wanted, { manifest, connectionId: connection.id, userName });
   refuseImpossible(drafts, address, manifest);
   const asked = { status, queueId, userId: person?.id ?? null };
-  const active = await findActiveTicket(ctx, { contactId, connection });
   const stays = stayingIn(found, active === null, status);
   if (wanted.respectHours) await refuseOutOfHours(ctx, stays?.outcome ?? landingOf(active, asked));
-  const place = stays ?? (await placeTicket(ctx, { contactId, connection, program, heard, active, asked, userName }));
+  const place =
+    stays ??
+    (await placeTicket(ctx, {
+      addressee,
+      connection,
+      latest: latestOf(ctx, drafts),
+      program,
+      heard,
+      active,
+      asked,
+      userName,
+    }));
   return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt });
 }
 
@@ -87,24 +109,43 @@ function expiryOf({ now }: Ctx, { expiresAt }: WantedSending): Date | undefined 
 
 const firstOf = (ids: readonly number[] | null) => ids?.[0] ?? null;
 
-/** Who it goes to and over what. Refused for the connection before anybody is made a contact. */
-async function endsOf(ctx: Ctx, wanted: WantedSending): Promise<{ found: FoundRecipient; connection: Connection }> {
-  const early = 'ticketId' in wanted.to ? null : await connectionFor(ctx, wanted, null);
-  const found = await findAskedRecipient(ctx, wanted.to, wanted.reach);
-  return { found, connection: early ?? (await connectionFor(ctx, wanted, found.ticket)) };
+/** Who it goes to and over what, and where it is to land: asked together. A contact is made of nobody yet. */
+async function endsOf(ctx: Ctx, wanted: WantedSending) {
+  const { to, reach } = wanted;
+  const [person, queueId, early, found] = await settled([
+    personOf(ctx, wanted.userId),
+    queueOf(ctx, wanted.queueId ?? firstOf(reach.queueIds), reach),
+    'ticketId' in to ? null : connectionFor(ctx, wanted, null),
+    findAskedRecipient(ctx, to, reach),
+  ]);
+  return { person, queueId, found, connection: early ?? (await connectionFor(ctx, wanted, found.ticket)) };
 }
 
-type Pair = { contactId: number; connection: Connection };
+type Pair = { addressee: Addressee; connection: Connection };
 
 /** How the pair's channel reaches somebody, and that it may. */
-async function wayTo(ctx: Ctx, { isMarketing, isTemplate }: WantedSending, { contactId, connection }: Pair) {
-  const { channel } = connection;
+async function wayTo(ctx: Ctx, { isMarketing, isTemplate }: WantedSending, pair: Pair) {
+  const { channel } = pair.connection;
   const manifest = findManifest(channel) ?? fail('ERR_WAPP_NOT_INITIALIZED');
-  if (isMarketing && (await isSuppressed(ctx, { contactId }))) fail('ERR_CONTACT_OPTED_OUT');
-  const heard = await lastHeard(ctx, connection, contactId);
+  if (isMarketing && (await isSuppressed(ctx, asSomePerson(pair.addressee)))) fail('ERR_CONTACT_OPTED_OUT');
+  const { heard, known, active } = await pastOf(ctx, pair);
   if (!isTemplate && !canSendFreely({ channel, ...heard }, ctx.now)) fail('ERR_REPLY_WINDOW_CLOSED');
-  const address = (await findRecipient(ctx, { contactId, channel })) ?? fail('ERR_WAPP_INVALID_CONTACT');
-  return { manifest, heard, address };
+  return { manifest, heard, address: known ?? fail('ERR_WAPP_INVALID_CONTACT'), active };
+}
+
+const asSomePerson = (addressee: Addressee) => ('contactId' in addressee ? addressee : { number: addressee.phone });
+
+/** Who is new has none. The active ticket is locked. */
+async function pastOf(ctx: Ctx, { addressee, connection }: Pair) {
+  const { channel } = connection;
+  if ('phone' in addressee) return { heard: neverHeard, known: addressOfPhone(addressee.phone, channel), active: null };
+  const { contactId } = addressee;
+  const [heard, known, active] = await settled([
+    lastHeard(ctx, { contactId, connection }),
+    findRecipient(ctx, { contactId, channel }),
+    findActiveTicket(ctx, { contactId, connection }),
+  ]);
+  return { heard, known, active };
 }
 
 async function draftsOf(
@@ -123,7 +164,13 @@ function stayingIn({ ticket }: FoundRecipient, isFree: boolean, status: AskedSta
   const isWanted = ticket?.status === 'closed' && isFree && (status === null || status === 'closed');
   if (!isWanted) return null;
   const { userId, queueId } = ticket;
-  return { ticket, before: ticket, lineIds: [], outcome: { kind: 'stays', status: 'closed', userId, queueId } };
+  return {
+    ticket,
+    before: ticket,
+    isShown: false,
+    line: null,
+    outcome: { kind: 'stays', status: 'closed', userId, queueId },
+  };
 }
 
 async function say(
@@ -131,10 +178,16 @@ async function say(
   place: PlacedTicket,
   sending: Pick<Sending, 'connectionId' | 'address' | 'drafts' | 'expiresAt'>,
 ): Promise<StoredSending> {
-  const { ticket, outcome, lineIds } = place;
-  const messageIds = await queueMessages(ctx, { ...sending, ticket, userId: null, priority: PROGRAM });
-  await announceMessages(ctx, { ticketId: ticket.id, ids: [...messageIds, ...lineIds] });
-  await announcePlacing(ctx, place);
+  const { ticket, outcome, isShown, line } = place;
+  const uuids = sending.drafts.map(() => randomUUID());
+  const lineUuid = randomUUID();
+  // Together: they follow each other on the way to the database.
+  const [, messageIds, { ticket: shown }] = await settled([
+    line && writeLogLine(ctx, ticket, { ...line, uuid: lineUuid }),
+    queueMessages(ctx, { ...sending, ticket, userId: null, priority: PROGRAM, uuids, isShown }),
+    announceMessages(ctx, { ticketId: ticket.id, uuids: [...uuids, ...(line ? [lineUuid] : [])] }),
+  ]);
+  announcePlacing(ctx, place, shown);
   const [messageId] = messageIds;
   if (messageId === undefined) throw new Error('a stored message must have an id');
   return { messageId, messageIds, ticketId: ticket.id, ticketStatus: outcome.status };
@@ -172,16 +225,4 @@ async function queueOf({ db }: Ctx, queueId: number | null, { queueIds }: Reach)
   if (!reaches(queueIds, queueId)) return fail('ERR_NO_QUEUE_FOUND');
   const [row] = await db.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
   return row?.id ?? fail('ERR_NO_QUEUE_FOUND');
-}
-
-/** The window belongs to the pair: what counts is the customer's last word in whatever ticket. */
-async function lastHeard(ctx: Ctx, { id }: Connection, contactId: number): Promise<LastInbound> {
-  const { lastInboundAt, lastInboundExternalId } = tickets;
-  const [latest] = await ctx.db
-    .select({ lastInboundAt, lastInboundExternalId })
-    .from(tickets)
-    .where(and(eq(tickets.contactId, contactId), eq(tickets.connectionId, id), isNotNull(lastInboundAt)))
-    .orderBy(desc(lastInboundAt))
-    .limit(1);
-  return latest ?? { lastInboundAt: null, lastInboundExternalId: null };
 }

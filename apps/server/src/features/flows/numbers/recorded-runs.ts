@@ -63,7 +63,8 @@ async function readSteps({ client, companyId }: UserCtx, runIds: readonly number
       from bot_steps where company_id = $1 and run_id = any($2) order by run_id, no`,
     values: [companyId, runIds],
   });
-  return rows;
+  // The driver reads what an array of ids holds as texts.
+  return rows.map((row) => ({ ...row, messageIds: row.messageIds.map(Number) }));
 }
 
 async function readMessages(

@@ -84,7 +84,7 @@ function withRenewed({ seal }: Pick<Deps, 'seal'>, account: BillingAccount, rene
 }
 
 /** The next call asks for another one. */
-export const forgetToken = (deps: Deps, account: BillingAccount) =>
+export const discardToken = (deps: Deps, account: BillingAccount) =>
   inCompanyAsSystem(deps, account.companyId, ({ db }) =>
     db.update(billingSources).set({ sealedToken: null, tokenUntil: null }).where(thisSource(account, account.source)),
   );

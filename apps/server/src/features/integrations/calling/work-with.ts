@@ -3,7 +3,7 @@ import type { Access, BillingSource, Dialogue } from '@balcao/integrations/kit/s
 import { sources } from '@balcao/integrations/registry.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { BillingAccount } from './accounts-of.ts';
-import { accessTokenOf, forgetToken } from './access-token.ts';
+import { accessTokenOf, discardToken } from './access-token.ts';
 import { carry, type Trace } from './call-source.ts';
 import { noteCall } from './note-call.ts';
 
@@ -57,7 +57,7 @@ function askOf(deps: Deps, account: BillingAccount, trace: Trace): Ask {
     } catch (error) {
       const isStale = error instanceof SourceError && error.failure === 'credentials' && authorise !== undefined;
       if (!isStale) throw error;
-      await forgetToken(deps, account);
+      await discardToken(deps, account);
       return once();
     }
   };

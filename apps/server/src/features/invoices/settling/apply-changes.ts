@@ -16,7 +16,7 @@ type Bought = { debtor: Debtor; invoiceId: number; changesTo: unknown };
 export async function applyChanges(ctx: MoneyCtx, { debtor, invoiceId, changesTo }: Bought): Promise<void> {
   if (changesTo === null) return;
   const { holdsAfter, ...bought } = InvoiceChanges.parse(changesTo);
-  await forgetOthers(ctx, { debtor, invoiceId });
+  await lapseOtherChanges(ctx, { debtor, invoiceId });
   if (holdsAfter !== null && dayIn(debtor.timeZone, ctx.now) <= holdsAfter) return;
   const change = changeOf(ctx, debtor, bought);
   await ctx.db
@@ -33,7 +33,7 @@ export async function applyChanges(ctx: MoneyCtx, { debtor, invoiceId, changesTo
 
 const isInvoice = ({ id }: Debtor, invoiceId: number) => and(eq(invoices.companyId, id), eq(invoices.id, invoiceId));
 
-const forgetOthers = ({ db, now }: MoneyCtx, { debtor, invoiceId }: Omit<Bought, 'changesTo'>) =>
+const lapseOtherChanges = ({ db, now }: MoneyCtx, { debtor, invoiceId }: Omit<Bought, 'changesTo'>) =>
   db
     .update(invoices)
     .set({ changesAppliedAt: now })

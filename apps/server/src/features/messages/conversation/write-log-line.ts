@@ -6,13 +6,14 @@ import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { messages } from '../messages.table.ts';
 import { truncateToSecond } from '../truncate-to-second.ts';
 
-export type LogLine = { type: 'info_log' | 'closed_log'; line: readonly SentenceRef[] };
+export type LogLine = { type: 'info_log' | 'closed_log'; line: readonly SentenceRef[]; uuid?: string };
 
 /** Notes in the conversation what happened to it; only the counter sees it, the customer never does. Returns the line's id. */
-export async function writeLogLine(ctx: Ctx, ticket: TicketRow, { type, line }: LogLine): Promise<number> {
+export async function writeLogLine(ctx: Ctx, ticket: TicketRow, { type, line, uuid }: LogLine): Promise<number> {
   const [row] = await ctx.db
     .insert(messages)
     .values({
+      uuid,
       companyId: ctx.companyId,
       ticketId: ticket.id,
       contactId: ticket.contactId,

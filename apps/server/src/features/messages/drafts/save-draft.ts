@@ -8,7 +8,7 @@ import { isOwn, lockUpload } from '../../uploads/uploads.queries.ts';
 import { fail } from '../../../platform/fail.ts';
 import { uploads } from '../../uploads/uploads.table.ts';
 import { getQuoted } from '../sending/find-quoted.ts';
-import { forgetDraft } from './forget-draft.ts';
+import { discardDraft } from './discard-draft.ts';
 import { messageDrafts } from './message-drafts.table.ts';
 import { withUploads } from './read-drafts.ts';
 
@@ -19,7 +19,7 @@ export async function saveDraft(ctx: UserCtx, begun: Begun): Promise<MessageDraf
   const { ticketId, body, quotedMessageId, uploadIds } = begun;
   const ticket = await getVisibleTicket(ctx, ticketId);
   if (body.trim() === '' && quotedMessageId === null && uploadIds.length === 0) {
-    await forgetDraft(ctx, ticketId);
+    await discardDraft(ctx, ticketId);
     return null;
   }
   await getQuoted(ctx, ticket, quotedMessageId ?? undefined);

@@ -44,12 +44,12 @@ function everyMinute(deps: Deps) {
     const now = deps.now().getTime();
     if (now - last < SWEEP_EVERY_MS) return;
     last = now;
-    await forgetParked(deps);
+    await deleteParked(deps);
   };
 }
 
 /** What waited too long for its message was meant for somebody else on the same number. */
-export const forgetParked = ({ database, now }: Deps) =>
+export const deleteParked = ({ database, now }: Deps) =>
   database.pool.query({
     name: 'forget-parked',
     text: 'delete from parked_receipts where created_at < $1',

@@ -7,7 +7,7 @@ import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps } from '../../../test/database.ts';
 import { createOwnDatabase } from '../../../test/own-database.ts';
 import { createWorld } from '../../../test/world.ts';
-import { purgeContactsJob } from '../../contact-actions/deleting/purge-contacts.job.ts';
+import { deleteContactsJob } from '../../contact-actions/deleting/delete-contacts.job.ts';
 import { listMerges } from '../../contact-actions/merging/merges.queries.ts';
 import { undoMerge } from '../../contact-actions/merging/undo-merge.ts';
 import { processWaiting } from './process-entries.ts';
@@ -45,7 +45,7 @@ test('two whom a person has parted are not joined again once the merge itself is
   await admin.act((ctx) => undoMerge(ctx, merge?.id ?? 0));
 
   const aMonthLater = new Date(deps.now().getTime() + 31 * 24 * 60 * 60 * 1000);
-  await purgeContactsJob.run({ ...deps, now: () => aMonthLater }, {}, { number: 1, isLast: true });
+  await deleteContactsJob.run({ ...deps, now: () => aMonthLater }, {}, { number: 1, isLast: true });
   await say('D1', { lid: LID, phone: PHONE });
   expect(await living()).toHaveLength(2);
 });

@@ -8,7 +8,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { connectorFor, findOpenable, type OpenableConnection } from '../../connections/open-connection.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
-import { dropPictures } from '../../contacts/drop-pictures.ts';
+import { deletePictures } from '../../contacts/delete-pictures.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
 import { probeFile } from '../../uploads/probe-file.ts';
 import { fetchMedia } from '../media/fetch-media.ts';
@@ -93,6 +93,6 @@ async function write(
       updatedAt: ctx.now,
     })
     .where(eq(contacts.id, contactId));
-  if (picture !== null) await dropPictures(ctx, [contact.profilePicUrl]);
+  if (picture !== null) await deletePictures(ctx, [contact.profilePicUrl]);
   ctx.emit('contact.changed', { contactId });
 }

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { messages } from '../messages.table.ts';
 
 /** The file of a message that is gone goes too, after the commit; its address answers nothing from then on. */
@@ -14,5 +14,5 @@ export async function releaseFile(ctx: Ctx, messageId: number): Promise<void> {
     .from(messages)
     .where(and(eq(messages.companyId, sql`current_company()`), eq(mediaKey, row.key), ne(messages.id, messageId)))
     .limit(1);
-  if (!other) dropFiles(ctx, [row.key]);
+  if (!other) deleteFiles(ctx, [row.key]);
 }

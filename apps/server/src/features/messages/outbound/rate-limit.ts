@@ -22,7 +22,7 @@ export function createRateLimit(): ConnectionRateLimit {
     now < slowUntil ? { perSecond: NUMBER.perSecond / 2, burst: NUMBER.burst / 2 } : NUMBER;
   const numberAt = (now: number) => (number = refill(number ?? fullBucket(NUMBER, now), rateAt(now), now));
 
-  function forgetRested(now: number) {
+  function deleteRested(now: number) {
     for (const [recipient, bucket] of people) {
       if (refill(bucket, PERSON, now).tokens >= PERSON.burst) people.delete(recipient);
     }
@@ -32,7 +32,7 @@ export function createRateLimit(): ConnectionRateLimit {
     available: (now) => Math.floor(numberAt(now).tokens),
     availableForBulk: (now) => Math.floor(numberAt(now).tokens - rateAt(now).burst / 2),
     waiting(now) {
-      forgetRested(now);
+      deleteRested(now);
       return [...people].flatMap(([recipient, bucket]) => (refill(bucket, PERSON, now).tokens < 1 ? [recipient] : []));
     },
     sent(recipient, now) {

@@ -8,7 +8,7 @@ import { canPersonSend, canSendFreely } from '../../tickets/can-send-freely.ts';
 import { contentToSend } from '../sending/queued-content.ts';
 import { giveFile, NO_FILE } from './files/give-file.ts';
 import type { QueuedMessage } from './load-queued-message.ts';
-import { forgetUpload, sharedUpload } from './files/shared-uploads.ts';
+import { deleteSharedUpload, sharedUpload } from './files/shared-uploads.ts';
 
 const STALE_TEXT = 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.';
 
@@ -70,7 +70,7 @@ async function sendShared(deps: Deps, message: QueuedMessage, { send, give }: Se
     return await send(upload.source);
   } catch (error) {
     if (!upload.isUsedAgain || !mayBeUnknown(error)) throw error;
-    await forgetUpload(deps, message, upload.source);
+    await deleteSharedUpload(deps, message, upload.source);
     const anew = await sharedUpload(deps, message, give);
     return send(anew.source);
   }

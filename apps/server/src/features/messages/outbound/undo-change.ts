@@ -23,7 +23,7 @@ export async function undoChange(ctx: Ctx, { kind, messageId, payload }: Refused
   const [message] = await ctx.db.select().from(messages).where(eq(messages.id, messageId)).for('no key update');
   if (!message) return;
   if (kind === 'delete') await ctx.db.update(messages).set({ isDeleted: false }).where(eq(messages.id, messageId));
-  else await forgetEdit(ctx, messageId, Number(payload['editId']));
+  else await discardEdit(ctx, messageId, Number(payload['editId']));
 
   const [now] = await ctx.db.select().from(messages).where(eq(messages.id, messageId));
   if (now && !now.isDeleted) await showChange(ctx, { message }, previewOfMessage(now));
@@ -38,7 +38,7 @@ export async function undoChange(ctx: Ctx, { kind, messageId, payload }: Refused
  * Takes one change out of the chain of changes: what it replaced is what the next change replaced, or, when it was the last
  * one, what the message says again.
  */
-async function forgetEdit({ db }: Ctx, messageId: number, editId: number) {
+async function discardEdit({ db }: Ctx, messageId: number, editId: number) {
   const [gone] = await db
     .delete(messageEdits)
     .where(and(eq(messageEdits.id, editId), eq(messageEdits.messageId, messageId)))

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import type { Priority } from '@balcao/channel-bus/outbox-row.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
@@ -56,6 +57,10 @@ export type Sending = {
   maxAttempts?: number;
   /** Not sent any more from then on. */
   expiresAt?: Date | undefined;
+  /** The ticket says already what its latest message is, as `latestOf` told: it was made with it. */
+  isShown?: boolean;
+  /** Names of the messages, for what is asked about them before their ids are known. */
+  uuids?: readonly string[];
 };
 
 /** What the outbox remembers of it. */
@@ -66,34 +71,41 @@ const FILE_GAP_MS = 2000;
 
 /**
  * Stores messages as queued and hands them to the connection's owner, in the same transaction: they are sent in this order
- * or, when the transaction fails, not at all. The ticket must be locked. Returns their ids.
+ * or, when the transaction fails, not at all. The ticket must be locked. Everything travels together. Returns their ids.
  */
 export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[]> {
-  const { ticket, connectionId, address, drafts } = sending;
+  const { ticket, connectionId, drafts } = sending;
   const userId = senderOf(ctx, sending);
-  const ids = await settled(drafts.map((draft) => storeQueued(ctx, { ticket, connectionId, userId, draft })));
-  const dispatches: Promise<number>[] = [];
-  const outboxOptions = outboxOptionsOf(sending);
-  let leavesAt = ctx.now;
+  const uuids = sending.uuids ?? drafts.map(() => randomUUID());
+  const stored = settled(
+    drafts.map((draft, index) => storeQueued(ctx, { ticket, connectionId, userId, draft, uuid: uuids[index] })),
+  );
+  const dispatched = settled(dispatch(ctx, sending, uuids));
+  const shown = sending.isShown ? null : showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null });
+  const [ids] = await settled([stored, dispatched, shown]);
   for (const [index, messageId] of ids.entries()) {
     const draft = drafts[index];
-    if (!draft) continue;
-    const { heldUntil } = draft;
-    const isNextFile = index > 0 && draft.mediaKey && drafts[index - 1]?.mediaKey;
-    if (isNextFile) leavesAt = new Date(leavesAt.getTime() + FILE_GAP_MS);
-    const row = {
-      companyId: ctx.companyId,
-      connectionId,
-      recipient: address.key,
-      messageId,
-      kind: 'message' as const,
-      ...outboxOptions,
-    };
-    dispatches.push(enqueueOutgoing(ctx.client, row, heldUntil ?? leavesAt));
-    prepareSound(ctx, { messageId, isHeld: heldUntil !== undefined, key: draft.mediaKey });
+    if (draft) prepareSound(ctx, { messageId, isHeld: draft.heldUntil !== undefined, key: draft.mediaKey });
   }
-  await settled([...dispatches, showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null })]);
   return ids;
+}
+
+function dispatch(ctx: Ctx, sending: Sending, uuids: readonly string[]): Promise<number>[] {
+  const { connectionId, address, drafts } = sending;
+  const common = {
+    companyId: ctx.companyId,
+    connectionId,
+    recipient: address.key,
+    kind: 'message' as const,
+    ...outboxOptionsOf(sending),
+  };
+  let leavesAt = ctx.now;
+  return drafts.map(({ heldUntil, mediaKey }, index) => {
+    const isNextFile = index > 0 && mediaKey && drafts[index - 1]?.mediaKey;
+    if (isNextFile) leavesAt = new Date(leavesAt.getTime() + FILE_GAP_MS);
+    const messageUuid = uuids[index];
+    return enqueueOutgoing(ctx.client, { ...common, ...(messageUuid && { messageUuid }) }, heldUntil ?? leavesAt);
+  });
 }
 
 const outboxOptionsOf = ({ priority = 0, maxAttempts, expiresAt, isTyped }: Sending) => ({
@@ -125,14 +137,16 @@ type Queued = {
   connectionId: number;
   userId: number | null;
   draft: NewOutgoingMessage;
+  uuid: string | undefined;
 };
 
-async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft }: Queued) {
+async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft, uuid }: Queued) {
   const { heldUntil: _, ...said } = draft;
   const [row] = await ctx.db
     .insert(messages)
     .values({
       ...said,
+      uuid,
       companyId: ctx.companyId,
       ticketId: ticket.id,
       contactId: ticket.contactId,
@@ -156,19 +170,29 @@ async function showAsLatest(
   ticket: Place,
   { drafts, isAnswer }: { drafts: readonly NewOutgoingMessage[]; isAnswer: boolean },
 ) {
-  const last = drafts.at(-1);
-  if (!last) return;
+  const latest = latestOf(ctx, drafts);
+  if (!latest) return;
   await ctx.db
     .update(tickets)
     .set({
-      lastMessage: previewOfMessage({ mediaType: last.mediaType, body: last.body, mediaName: last.mediaName ?? null }),
-      lastMessageType: last.mediaType,
-      lastMessageFromMe: true,
-      lastMessageSender: null,
-      lastMessageAt: ctx.now,
+      ...latest,
       ...(isAnswer && { waitStartedAt: null }),
       updatedAt: ctx.now,
     })
     .where(eq(tickets.id, ticket.id))
     .execute();
+}
+
+/** What the lists show of a ticket in which this was said last. */
+export function latestOf({ now }: Pick<Ctx, 'now'>, drafts: readonly NewOutgoingMessage[]) {
+  const last = drafts.at(-1);
+  if (!last) return undefined;
+  const { mediaType, body, mediaName = null } = last;
+  return {
+    lastMessage: previewOfMessage({ mediaType, body, mediaName }),
+    lastMessageType: mediaType,
+    lastMessageFromMe: true,
+    lastMessageSender: null,
+    lastMessageAt: now,
+  };
 }

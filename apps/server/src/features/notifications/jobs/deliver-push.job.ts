@@ -4,7 +4,7 @@ import { job, Postponed } from '../../../platform/jobs/job.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
 import { AskedPush } from '../push-request.ts';
 import { restingHosts } from '../resting-hosts.ts';
-import { forgetSubscription, noteShown, noteTakenBack } from '../shown-pushes.ts';
+import { removeSubscription, noteShown, noteTakenBack } from '../shown-pushes.ts';
 import { sendPush } from '../send-push.ts';
 import { buildPush } from '../build-push.ts';
 
@@ -39,7 +39,7 @@ export const deliverPushJob = job({
     const { host } = new URL(letter.to.endpoint);
     const outcome = hosts.isResting(host) ? 'later' : hosts.note(host, await sendPush(deps, letter));
     if (outcome === 'gone') {
-      await inCompanyAsSystem(deps, companyId, (ctx) => forgetSubscription(ctx, subscriptionId));
+      await inCompanyAsSystem(deps, companyId, (ctx) => removeSubscription(ctx, subscriptionId));
     } else if (outcome === 'delivered' && letter.content.tag === subjectTag(subject)) {
       const note = letter.content.kind === 'message' ? noteShown : noteTakenBack;
       await inCompanyAsSystem(deps, companyId, (ctx) => note(ctx, { subscriptionId, subject }));

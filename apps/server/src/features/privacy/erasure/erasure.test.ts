@@ -13,7 +13,7 @@ import type { Person, World } from '../../../test/world.ts';
 import { backupFolder } from '../../backup/backup-folder.ts';
 import { makeBackupJob } from '../../backup/jobs/make-backup.job.ts';
 import { settleRestore } from '../../backup/settle-restore.ts';
-import { dropFilesJob } from '../../uploads/jobs/drop-files.job.ts';
+import { deleteFilesJob } from '../../uploads/jobs/delete-files.job.ts';
 import { erasePersonJob } from '../jobs/erase-person.job.ts';
 import { reapplyErasures } from './reapply-erasures.ts';
 
@@ -196,7 +196,7 @@ test('whoever asked to be erased is in no table and no file, reports say the sam
   const { rows: jobs } = await deps.database.pool.query<{ payload: { keys: string[] } }>(
     "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'uploads.drop-files'",
   );
-  for (const { payload } of jobs) await dropFilesJob.run(deps, payload, once);
+  for (const { payload } of jobs) await deleteFilesJob.run(deps, payload, once);
 
   expect(await placesOf(deps.database.pool)).toEqual([]);
   expect(await filesWith()).toEqual([]);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { addingJobs, type JobRequest } from '../../../platform/jobs/job.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { erasePerson } from './erase-person.ts';
 import { type ErasedAt, readErasures } from './erasure-list.ts';
 
@@ -21,7 +21,7 @@ export async function reapplyErasures(client: pg.ClientBase, dataDir: string, no
     files.push(...(await erasePerson(client, { companyId, contactId, now })));
   }
   const jobs: JobRequest[] = [];
-  dropFiles({ enqueue: (job, payload) => void jobs.push({ job, payload }) }, files);
+  deleteFiles({ enqueue: (job, payload) => void jobs.push({ job, payload }) }, files);
   for (const { text, values } of addingJobs(jobs)) await client.query(text, [...values]);
   return people.size;
 }

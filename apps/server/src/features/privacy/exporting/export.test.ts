@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { createWorld, type World } from '../../../test/world.ts';
-import { dropExportsJob } from '../jobs/drop-exports.job.ts';
+import { deleteExportsJob } from '../jobs/delete-exports.job.ts';
 import { exportPersonJob } from '../jobs/export-person.job.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -90,7 +90,7 @@ test('a person’s copy holds all that was said, to read and for programs, and c
 
   now.at = new Date(TEST_NOW.getTime() + 25 * HOUR_MS);
   expect((await app.inject({ url: path })).statusCode).toBe(404);
-  await dropExportsJob.run(deps, {}, once);
+  await deleteExportsJob.run(deps, {}, once);
   const { rows } = await deps.database.pool.query('select file_key from privacy_requests where id = $1', [asked.id]);
   expect(rows).toEqual([{ file_key: null }]);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asPlatformCtx, forCompany, type PlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { noteErased } from '../erasure/erasure-list.ts';
 import { findRefusals } from '../person.queries.ts';
@@ -46,7 +46,7 @@ async function eraseConfirmed(ctx: PlatformCtx, { companyId, requestId }: Payloa
     now: ctx.now,
     beforehand: ({ identities }) => noteErased(ctx.config.DATA_DIR, { companyId, identities, at: ctx.now }),
   });
-  dropFiles(ctx, files);
+  deleteFiles(ctx, files);
   await moveRequest(company, requestId, { state: 'done', progress: 1, finishedAt: ctx.now });
   company.emit('contact.deleted', { contactId });
   company.emit('contact.many-changed', { count: 1 });

@@ -1,7 +1,7 @@
 import { ERASED } from '@balcao/contract/privacy/models.ts';
 import type { RetentionRule } from '@balcao/contract/privacy/retention.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { filesOf, OVER, WORDS } from './due.ts';
 
 const TICKETS = 50;
@@ -86,7 +86,7 @@ async function removeFiles(
        from old where m.id = old.id returning old.key`,
     [companyId, channel, before, tickets],
   );
-  dropFiles(
+  deleteFiles(
     ctx,
     rows.flatMap(({ key }) => key ?? []),
   );
@@ -111,7 +111,7 @@ async function removeChatLines(ctx: PlatformCtx, { companyId, before }: Rule): P
     'delete from chat_files where company_id = $1 and message_id = any($2) returning key',
     ids,
   );
-  dropFiles(
+  deleteFiles(
     ctx,
     files.rows.map(({ key }) => key),
   );

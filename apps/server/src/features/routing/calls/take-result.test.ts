@@ -178,7 +178,7 @@ test("a queue's Typebot serves: it greets, offers, takes the number for the choi
   await one.say('1');
   await exchange();
   expect((await one.lines()).at(-1)).toBe('< Para qual e-mail envio o boleto?');
-  await sandbox.forgetBots();
+  await sandbox.clearBots();
   await one.say('ana@exemplo.com');
   // Its server has forgotten the conversation: a new one begins with the customer's words.
   await exchange();

@@ -4,7 +4,7 @@ import { asPlatformCtx, type PlatformCtx } from '../../../platform/context.ts';
 import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { dropFiles } from '../../uploads/drop-files.ts';
+import { deleteFiles } from '../../uploads/delete-files.ts';
 import { changeStatement, lockStatement } from '../statements.queries.ts';
 import { bankStatementLines } from '../statements.table.ts';
 import { settleSureLine } from './settle-line.ts';
@@ -55,6 +55,6 @@ async function finish(deps: Deps, payload: Payload): Promise<void> {
     const statement = await lockStatement(ctx, payload);
     if (statement?.state !== 'applying') return;
     await changeStatement(ctx, statement, { state: 'done', fileKey: null, firstRows: null, finishedAt: ctx.now });
-    if (statement.fileKey !== null) dropFiles(ctx, [statement.fileKey]);
+    if (statement.fileKey !== null) deleteFiles(ctx, [statement.fileKey]);
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asPlatformCtx, type PlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { dropFiles } from '../drop-files.ts';
+import { deleteFiles } from '../delete-files.ts';
 
 const KEPT_MS = 2 * 24 * 60 * 60_000;
 const BATCH = 200;
@@ -41,6 +41,6 @@ async function expireBatch(ctx: PlatformCtx): Promise<number> {
     values: [new Date(ctx.now.getTime() - KEPT_MS), BATCH],
   });
   const keys = rows.flatMap((row) => row.key ?? []);
-  dropFiles(ctx, keys);
+  deleteFiles(ctx, keys);
   return new Set(rows.map((row) => row.id)).size;
 }

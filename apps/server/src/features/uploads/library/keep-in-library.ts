@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
-import { dropFiles } from '../drop-files.ts';
+import { deleteFiles } from '../delete-files.ts';
 import { inspectFile } from '../inspect-file.ts';
 import { probeFile } from '../probe-file.ts';
 import { makeVariantsJob } from './jobs/make-variants.job.ts';
@@ -62,6 +62,6 @@ async function keepNew(ctx: Ctx, upload: Upload, sha256: string): Promise<Librar
     return file;
   }
   // Somebody gave the same file at the same moment, and was faster.
-  dropFiles(ctx, [key]);
+  deleteFiles(ctx, [key]);
   return (await givenAgain(ctx, sha256)) ?? fail('ERR_INTERNAL');
 }

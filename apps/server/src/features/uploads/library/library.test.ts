@@ -8,9 +8,9 @@ import { createOwnDatabase } from '../../../test/own-database.ts';
 import { tone } from '../../../test/tone.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { removeFilesJob } from '../../ticket-actions/jobs/remove-files.job.ts';
-import { dropFilesJob } from '../jobs/drop-files.job.ts';
+import { deleteFilesJob } from '../jobs/delete-files.job.ts';
 import { findLibraryFiles } from './find-library-files.ts';
-import { forgetUnusedFilesJob } from './jobs/forget-unused-files.job.ts';
+import { deleteUnusedFilesJob } from './jobs/delete-unused-files.job.ts';
 import { makeVariantsJob } from './jobs/make-variants.job.ts';
 import { keepInLibrary } from './keep-in-library.ts';
 
@@ -49,9 +49,9 @@ async function drop({ deps, companyId }: World) {
   const { rows } = await deps.database.pool.query<{ payload: { keys: string[] } }>(
     `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = $1 and payload::text like $2`,
-    [dropFilesJob.name, `%"company${companyId}/%`],
+    [deleteFilesJob.name, `%"company${companyId}/%`],
   );
-  for (const { payload } of rows) await dropFilesJob.run(deps, payload, first);
+  for (const { payload } of rows) await deleteFilesJob.run(deps, payload, first);
 }
 
 test('the same content is kept once for a company, whoever gives it how often; another company has its own', async () => {
@@ -137,7 +137,7 @@ test('a file leaves the library a month after it was given last, unless a flow, 
   );
   pass(31 * DAY_MS);
   await keep(world, pdf('again'));
-  await forgetUnusedFilesJob.run(deps, {}, first);
+  await deleteUnusedFilesJob.run(deps, {}, first);
   await drop(world);
   const kept = async () =>
     Object.fromEntries(
@@ -155,7 +155,7 @@ test('a file leaves the library a month after it was given last, unless a flow, 
   await pool.query('delete from tickets where id = $1', [ticket.id]);
   await removeFilesJob.run(deps, { companyId, keys: [said.key] }, first);
   expect(await kept()).toEqual(all);
-  await forgetUnusedFilesJob.run(deps, {}, first);
+  await deleteUnusedFilesJob.run(deps, {}, first);
   await drop(world);
   expect(await kept()).toEqual({ ...all, said: false });
 });

@@ -8,18 +8,21 @@ type Message = { type: string; failure: unknown };
 
 /** To so many people over the official number. */
 export async function officialCampaign(shop: CampaignShop, people: number): Promise<Sent> {
-  const { official, sandbox } = shop;
+  const { official } = shop;
   const fields = { whatsappId: official.id, kind: 'utility', window: 'any', message1: null, template1: offer };
   const { id: campaignId } = await shop.begun(people, fields);
   return {
     campaignId,
     connectionId: official.id,
-    async shown(number) {
-      const query = new URLSearchParams({ phoneNumberId: official.phoneId, user: number }).toString();
-      const { messages } = await sandbox.control<{ messages: Message[] }>('GET', `/conversation?${query}`);
-      return messages.filter(({ type, failure }) => type === 'template' && failure === null).length;
-    },
+    shown: (number) => templatesShown(shop, number),
   };
+}
+
+/** How many templates of the official number somebody has on their phone. */
+export async function templatesShown({ sandbox, official }: Pick<CampaignShop, 'sandbox' | 'official'>, user: string) {
+  const query = new URLSearchParams({ phoneNumberId: official.phoneId, user }).toString();
+  const { messages } = await sandbox.control<{ messages: Message[] }>('GET', `/conversation?${query}`);
+  return messages.filter(({ type, failure }) => type === 'template' && failure === null).length;
 }
 
 /** To so many people over each phone, who all have WhatsApp. */
@@ -35,7 +38,7 @@ export async function phoneCampaigns(shop: CampaignShop, people: number): Promis
 }
 
 /** What a linked device shows twice is a line once: the phone counts the copies. */
-async function copiesOnPhone({ sandbox }: CampaignShop, number: string): Promise<number> {
+export async function copiesOnPhone({ sandbox }: Pick<CampaignShop, 'sandbox'>, number: string): Promise<number> {
   const { chats } = await sandbox.control<{ chats: { chat: string }[] }>('GET', `/whatsapp/phones/${number}/chats`);
   let lines = 0;
   for (const { chat } of chats) {

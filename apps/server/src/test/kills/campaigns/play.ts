@@ -72,11 +72,12 @@ export async function playCampaigns(deps: Deps, play: CampaignPlay): Promise<Cam
   }
 }
 
-type Mortal = { ready: () => Promise<void>; kill: () => Promise<void> };
+export type Mortal = { ready: () => Promise<void>; kill: () => Promise<void> };
 
-async function killAtRandom(
+/** Until all have died so often, or it is done: one at a time, once it is ready. */
+export async function killAtRandom(
   processes: readonly Mortal[],
-  { kills: wanted, lifeMs: [least, most], say }: CampaignPlay,
+  { kills: wanted, lifeMs: [least, most], say }: Pick<CampaignPlay, 'kills' | 'lifeMs' | 'say'>,
   isDone: () => boolean,
 ): Promise<number> {
   let kills = 0;

@@ -5,10 +5,14 @@ import type { Deps } from '../../../platform/deps.ts';
 import { startKillableServer } from '../killable-server.ts';
 import { startKillableHost } from './killable-host.ts';
 
-type Wanted = { databaseUrl: string; phones: number };
+type Wanted = { databaseUrl: string; phones: number; environment?: Record<string, string> };
 
 /** One takes webhooks, both feed, place, send and count; two hosts keep the phones. */
-export async function startProcesses(deps: Deps, { databaseUrl, phones }: Wanted, sandboxUrl: string) {
+export async function startProcesses(
+  deps: Deps,
+  { databaseUrl, phones, environment: own = {} }: Wanted,
+  sandboxUrl: string,
+) {
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-campaigns-'));
   const { ENCRYPTION_KEY: encryptionKey } = deps.config;
   const environment = {
@@ -16,6 +20,7 @@ export async function startProcesses(deps: Deps, { databaseUrl, phones }: Wanted
     PLAN_LEVEL: 'ultimate',
     RATE_LIMIT: 'off',
     DATABASE_POOL: '5',
+    ...own,
   };
   const common = { databaseUrl, encryptionKey, dataDir, environment };
   const servers = [

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { endReason } from '../../../platform/ended-session.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { forgetSession, login, refreshSession, restoreSession } from '../../../platform/session-store.ts';
+import { clearSession, login, refreshSession, restoreSession } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
@@ -107,7 +107,7 @@ test('who was signed out by a login elsewhere reads so on the login page, after 
     'POST /auth/refresh_token': () => [401, { error: 'ERR_UNAUTHENTICATED' }],
   });
   await login({ email: 'camila@aurora.com.br', password: 'x' });
-  onTestFinished(forgetSession);
+  onTestFinished(clearSession);
   // The page is never really loaded again.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const elsewhere = { user: { id: 11 }, sid: 'session-2', reason: 'elsewhere' } as const;

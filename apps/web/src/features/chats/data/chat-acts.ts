@@ -3,7 +3,7 @@ import { chatRoutes } from '@balcao/contract/chats/routes.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
-import { chatQuery, dropChat, listAnew, putOwn } from './chats.data.ts';
+import { chatQuery, removeChat, listAnew, putOwn } from './chats.data.ts';
 
 type Settings = { involvement?: ChatInvolvement; pinned?: boolean };
 
@@ -36,5 +36,5 @@ export async function changeGroup(queries: QueryClient, { id }: Chat, wanted: Om
 /** Leaves a group, or deletes it for everybody. */
 export async function endChat(queries: QueryClient, { id, uuid }: Chat, how: 'leave' | 'delete'): Promise<void> {
   await call(how === 'leave' ? chatRoutes.leave : chatRoutes.remove, { params: { chatId: id } });
-  dropChat(queries, { chatId: id, uuid });
+  removeChat(queries, { chatId: id, uuid });
 }

@@ -113,7 +113,7 @@ export function listAnew(queries: QueryClient): void {
   refetchSoon(queries, chatUnreadsQuery.queryKey);
 }
 
-export function dropChat(queries: QueryClient, { chatId, uuid }: { chatId: number; uuid: string }): void {
+export function removeChat(queries: QueryClient, { chatId, uuid }: { chatId: number; uuid: string }): void {
   editAll(queries, (records) => records.filter(({ id }) => id !== chatId));
   queries.removeQueries({ queryKey: ['chats', 'thread', chatId] });
   void queries.resetQueries({ queryKey: [...ONE, uuid] });

@@ -39,7 +39,7 @@ export function editChatDraft(chatId: number, change: Partial<ChatDraft>): void 
 export const clearChatDraft = (chatId: number) => editChatDraft(chatId, empty);
 
 /** For signing out. */
-export function forgetChatDrafts(): void {
+export function discardChatDrafts(): void {
   drafts.clear();
   for (const notify of listeners) notify();
 }

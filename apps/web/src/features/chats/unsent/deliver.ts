@@ -6,17 +6,17 @@ import { call } from '../../../platform/api.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { newUuid } from '../../../platform/format/new-uuid.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
-import { forgetUpload, nameUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
+import { discardUpload, nameUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { putNewMessage } from '../data/thread.data.ts';
 import { ticketNamedIn } from '../data/ticket-cards.data.ts';
-import { forgetChatDrafts } from './chat-drafts.ts';
+import { discardChatDrafts } from './chat-drafts.ts';
 import type { UnsentMessage } from './unsent-message.ts';
 import {
   addUnsent,
   changeUnsent,
   chatsWithUnsent,
-  dropUnsent,
-  forgetUnsent,
+  removeUnsent,
+  clearUnsent,
   restoreUnsent,
   unsentOf,
 } from './unsent-store.ts';
@@ -60,7 +60,7 @@ async function send(queries: QueryClient, unsent: UnsentMessage): Promise<void> 
     },
   });
   putNewMessage(queries, sent);
-  dropUnsent(unsent);
+  removeUnsent(unsent);
 }
 
 function lose(queries: QueryClient, chatId: number): void {
@@ -131,8 +131,8 @@ export function sayAgain(queries: QueryClient, unsent: UnsentMessage): void {
 
 /** Takes back what nobody has got. */
 export function discard(unsent: UnsentMessage): void {
-  dropUnsent(unsent);
-  for (const { upload } of unsent.files) forgetUpload(upload.id);
+  removeUnsent(unsent);
+  for (const { upload } of unsent.files) discardUpload(upload.id);
 }
 
 /** The line is back, or the page was loaded again: what waits goes out. */
@@ -148,6 +148,6 @@ onSessionChange(() => {
   if (sessionState().status !== 'anonymous') return;
   for (const timer of retries.values()) clearTimeout(timer);
   retries.clear();
-  forgetUnsent();
-  forgetChatDrafts();
+  clearUnsent();
+  discardChatDrafts();
 });

@@ -27,7 +27,7 @@ export function changeUnsent({ chatId, clientId }: Named, change: Partial<Unsent
   );
 }
 
-export function dropUnsent({ chatId, clientId }: Named): void {
+export function removeUnsent({ chatId, clientId }: Named): void {
   put(
     chatId,
     unsentOf(chatId).filter((one) => one.clientId !== clientId),
@@ -35,7 +35,7 @@ export function dropUnsent({ chatId, clientId }: Named): void {
 }
 
 /** For signing out. */
-export function forgetUnsent(): void {
+export function clearUnsent(): void {
   byChat.clear();
   for (const notify of listeners) notify();
 }

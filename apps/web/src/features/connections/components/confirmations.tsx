@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
-import { dropConnection, putConnection } from '../connections.data.ts';
+import { removeConnection, putConnection } from '../connections.data.ts';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import styles from './confirmations.module.css';
 
@@ -22,7 +22,7 @@ export function DeleteConnection({ connection, count, onClose }: Props & { count
 
   async function remove() {
     await call(connectionRoutes.remove, { params: { connectionId: id } });
-    dropConnection(queries, id);
+    removeConnection(queries, id);
     toastSuccess(t('deleted'));
   }
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { useCan } from '../../../platform/session.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
-import { dropConnection } from '../connections.data.ts';
+import { removeConnection } from '../connections.data.ts';
 import { firstConnectionOf } from './first-connection-of.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useFirstScreen(connections: readonly Connection[] | undefined, o
       const params = { connectionId: connection.id };
       const isGone = await call(connectionRoutes.remove, { params }).then(() => true, toastFailure);
       if (!isGone) return;
-      dropConnection(queries, connection.id);
+      removeConnection(queries, connection.id);
     }
     setFirst(false);
     onOfficial();

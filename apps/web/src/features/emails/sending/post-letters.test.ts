@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../../platform/api-error.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { forgetSession, login } from '../../../platform/session-store.ts';
+import { clearSession, login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { person, sessionOf } from '../../../test/people.ts';
 import { chosenFile } from './chosen-file.ts';
@@ -93,7 +93,7 @@ test('nothing goes out, and nothing is left to read, once somebody else is signe
     'POST /auth/login': () => [200, sessionOf(users.shift() ?? person())],
     async 'POST /enviar-email'() {
       if (server.calls('POST /enviar-email').length === 2) {
-        forgetSession();
+        clearSession();
         await login({ email: 'diego@aurora.com.br', password: 'x' });
       }
       return [200, {}];

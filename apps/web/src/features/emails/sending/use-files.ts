@@ -1,6 +1,6 @@
 import { MAX_LETTER_BYTES, MAX_LETTER_FILES } from '@balcao/contract/emails/models.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { forgetUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
+import { discardUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { toastError, toastFailure } from '../../../ui/feedback/toast.tsx';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { chosenFile, type ChosenFile } from './chosen-file.ts';
@@ -44,7 +44,7 @@ export function useFiles(kept: readonly ChosenFile[]) {
     files,
     add,
     remove: (id: string) => {
-      forgetUpload(id);
+      discardUpload(id);
       remove(id);
     },
     isBusy: files.some(({ progress }) => progress < 1),

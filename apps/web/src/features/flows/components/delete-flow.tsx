@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
-import { dropFlow } from '../flows.data.ts';
+import { removeFlow } from '../flows.data.ts';
 import { flowPhrases } from '../phrases/phrases.ts';
 import { TOAST_MS } from '../toast-time.ts';
 
@@ -21,7 +21,7 @@ export function DeleteFlow({ flow, usedBy, onClose }: Props) {
   const queries = useQueryClient();
   async function remove() {
     await call(flowRoutes.remove, { params: { flowId: flow.id } });
-    dropFlow(queries, flow.id);
+    removeFlow(queries, flow.id);
     toastSuccess(t('deleted'), TOAST_MS);
   }
   return (

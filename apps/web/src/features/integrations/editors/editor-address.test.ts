@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { forgetAddress, judgeAddress, rememberAddress, rememberedAddress } from './editor-address.ts';
+import { clearAddress, judgeAddress, rememberAddress, rememberedAddress } from './editor-address.ts';
 
 const OWN = 'https://balcao.exemplo.com.br';
 
@@ -41,6 +41,6 @@ test('each editor has a place of its own, and what was changed there by hand is 
   expect(rememberedAddress('typebot')).toBe('https://typebot.exemplo.com.br/');
   localStorage.setItem('balcao.editor.flowise', 'javascript:alert(1)');
   expect(rememberedAddress('flowise')).toBeNull();
-  forgetAddress('typebot');
+  clearAddress('typebot');
   expect(rememberedAddress('typebot')).toBeNull();
 });

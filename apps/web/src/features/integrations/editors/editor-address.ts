@@ -47,4 +47,4 @@ export function rememberedAddress(editor: EditorName): string | null {
 export const rememberAddress = (editor: EditorName, address: string): void =>
   localStorage.setItem(keys[editor], address);
 
-export const forgetAddress = (editor: EditorName): void => localStorage.removeItem(keys[editor]);
+export const clearAddress = (editor: EditorName): void => localStorage.removeItem(keys[editor]);

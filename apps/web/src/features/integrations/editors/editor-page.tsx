@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { BackToIntegrations } from '../back/back-to-integrations.tsx';
-import { forgetAddress, rememberAddress, rememberedAddress, type EditorName } from './editor-address.ts';
+import { clearAddress, rememberAddress, rememberedAddress, type EditorName } from './editor-address.ts';
 import styles from './editor.module.css';
 import { editorPhrases } from './phrases/phrases.ts';
 
@@ -53,7 +53,7 @@ function EditorPage({ editor }: { editor: EditorName }) {
   const [address, setAddress] = useState(() => rememberedAddress(editor));
   const [isAsking, setAsking] = useState(false);
   function keep(chosen: string | null) {
-    if (chosen === null) forgetAddress(editor);
+    if (chosen === null) clearAddress(editor);
     else rememberAddress(editor, chosen);
     setAddress(chosen);
     setAsking(false);

@@ -5,7 +5,7 @@ import { failureText } from '../../../platform/failure-text.ts';
 import { toastError } from '../../../ui/feedback/toast.tsx';
 import { acceptFiles, MAX_FILES } from '../../../ui/composer/attachments/accept-files.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
-import { forgetUpload, nameUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
+import { discardUpload, nameUpload, uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { changeAttachment, draftOf, editAttachment, editDraft, type Attachment } from './draft-store.ts';
 
 /** Time to think again before anything leaves the browser. */
@@ -90,7 +90,7 @@ export function setAsDocument(ticketId: number, { id, forms }: Attachment, asDoc
   }
   const upload = nameUpload(file);
   changeAttachment(ticketId, id, { ...upload, file, asDocument, state: 'uploading', progress: 0 });
-  forgetUpload(id);
+  discardUpload(id);
   const exchanged = draftOf(ticketId).attachments.find((one) => one.id === upload.id);
   if (exchanged) void sendAhead(ticketId, exchanged, file);
 }
@@ -98,5 +98,5 @@ export function setAsDocument(ticketId: number, { id, forms }: Attachment, asDoc
 /** Takes a file away again, here and from the server. */
 export function detach(ticketId: number, ids: readonly string[]): void {
   editDraft(ticketId, { attachments: draftOf(ticketId).attachments.filter(({ id }) => !ids.includes(id)) });
-  for (const id of ids) forgetUpload(id);
+  for (const id of ids) discardUpload(id);
 }

@@ -60,7 +60,7 @@ export function editAttachment(ticketId: number, id: string, change: Partial<Att
 }
 
 /** For signing out. */
-export function forgetDrafts(): void {
+export function discardDrafts(): void {
   drafts.clear();
   for (const notify of listeners) notify();
 }

@@ -5,8 +5,8 @@ import { call } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import { isSupportTab } from '../../../platform/support-tab.ts';
-import { draftOf, forgetDrafts, isKnownDraft, saveEditsBy, setDraft, type LocalDraft } from './draft-store.ts';
-import { forgetUnsaved, keepUnsaved, unsavedBody } from './unsaved.ts';
+import { draftOf, discardDrafts, isKnownDraft, saveEditsBy, setDraft, type LocalDraft } from './draft-store.ts';
+import { discardUnsaved, keepUnsaved, unsavedBody } from './unsaved.ts';
 
 const SAVE_MS = 800;
 const RETRY_MS = 5000;
@@ -88,7 +88,7 @@ async function save(ticketId: number): Promise<void> {
   const files = ready.map(({ id, caption, asDocument }) => ({ id, caption, asDocument }));
   try {
     await call(draftRoutes.save, { params: { ticketId }, body: { body, quotedMessageId: quotedId, uploadIds, files } });
-    if (!timers.has(ticketId)) forgetUnsaved(ticketId);
+    if (!timers.has(ticketId)) discardUnsaved(ticketId);
   } catch (failure) {
     // A refusal stays one; without a line the words are still here.
     if (!isApiError(failure) || failure.status >= 500) plan(ticketId, RETRY_MS);
@@ -129,6 +129,6 @@ onSessionChange(() => {
   if (sessionState().status !== 'anonymous') return;
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
-  forgetDrafts();
-  forgetUnsaved();
+  discardDrafts();
+  discardUnsaved();
 });

@@ -3,9 +3,9 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { attach, setAsDocument } from './attach.ts';
-import { draftOf, editAttachment, editDraft, forgetDrafts } from './draft-store.ts';
+import { draftOf, editAttachment, editDraft, discardDrafts } from './draft-store.ts';
 import { draftsQuery, loadDraft, setWriting, takeDraft } from './drafts.data.ts';
-import { forgetUnsaved, keepUnsaved } from './unsaved.ts';
+import { discardUnsaved, keepUnsaved } from './unsaved.ts';
 
 const queries = new QueryClient();
 const stored = (body: string, differences: Partial<MessageDraft> = {}): MessageDraft => ({
@@ -21,8 +21,8 @@ const saved = (server: ReturnType<typeof fakeServer>) =>
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8000 });
 
 beforeEach(() => {
-  forgetDrafts();
-  forgetUnsaved();
+  discardDrafts();
+  discardUnsaved();
   queries.clear();
 });
 afterEach(() => setWriting(1, false));

@@ -6,7 +6,7 @@ export const unsavedBody = (ticketId: number) => sessionStorage.getItem(PREFIX +
 export const keepUnsaved = (ticketId: number, body: string) => sessionStorage.setItem(PREFIX + ticketId, body);
 
 /** Without a ticket: all of them. */
-export function forgetUnsaved(ticketId?: number): void {
+export function discardUnsaved(ticketId?: number): void {
   const keys = ticketId === undefined ? Object.keys(sessionStorage) : [PREFIX + ticketId];
   for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

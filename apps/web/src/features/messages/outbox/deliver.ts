@@ -15,7 +15,7 @@ import {
   addToOutbox,
   changeOutboxItem,
   emptyOutbox,
-  forgetOthers,
+  clearOtherUsers,
   outboxOf,
   removeFromOutbox,
   ticketsWithOutbox,
@@ -142,7 +142,7 @@ export function deliverEverything(queries: QueryClient): void {
 
 onSessionChange(() => {
   const session = sessionState();
-  if (session.status === 'signed-in' && !isSupportTab()) forgetOthers(session.user.id);
+  if (session.status === 'signed-in' && !isSupportTab()) clearOtherUsers(session.user.id);
   if (session.status !== 'anonymous') return;
   for (const { timer } of retries.values()) clearTimeout(timer);
   retries.clear();

@@ -148,12 +148,12 @@ export function removeFromOutbox(ticketId: number, clientId: string): void {
 
 /** For signing out: nobody else may send what this person wrote. */
 export function emptyOutbox(): void {
-  forgetOthers(null);
+  clearOtherUsers(null);
   void eraseDisk();
 }
 
 /** Another person has signed in on this page without the first one's leaving it. */
-export function forgetOthers(userId: number | null): void {
+export function clearOtherUsers(userId: number | null): void {
   for (const ticketId of ticketsWithOutbox()) {
     for (const item of outboxOf(ticketId)) {
       if (userId === null || item.userId !== userId) removeFromOutbox(ticketId, item.clientId);

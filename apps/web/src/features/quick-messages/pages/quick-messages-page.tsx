@@ -11,7 +11,7 @@ import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
 import { quickMessagePhrases } from '../phrases/phrases.ts';
 import { quickMessagePagesQuery } from '../quick-messages.data.ts';
-import { dropQuickReply } from '../quick-replies.data.ts';
+import { removeQuickReply } from '../quick-replies.data.ts';
 import { useColumns, type QuickMessageDialog } from './use-quick-message-columns.tsx';
 
 const QuickMessageDialog = lazyPart(() =>
@@ -23,7 +23,7 @@ function DeleteQuickMessage({ message, onClose }: { message: QuickMessage; onClo
   const queries = useQueryClient();
   async function remove() {
     await call(quickMessageRoutes.remove, { params: { quickMessageId: message.id } });
-    dropQuickReply(queries, message.id);
+    removeQuickReply(queries, message.id);
     await queries.invalidateQueries({ queryKey: ['quick-messages', 'pages'] });
   }
   return (

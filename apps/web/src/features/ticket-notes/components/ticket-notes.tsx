@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { ticketNotePhrases } from '../phrases/phrases.ts';
-import { dropNote, notesQuery } from '../ticket-notes.data.ts';
+import { removeNote, notesQuery } from '../ticket-notes.data.ts';
 import { NoteCard } from './note-card.tsx';
 import { NoteForm } from './note-form.tsx';
 import styles from './ticket-notes.module.css';
@@ -58,7 +58,7 @@ export function TicketNotes({ ticket }: Props) {
 
   async function remove(note: TicketNote) {
     await call(ticketNoteRoutes.remove, { params: { noteId: note.id } });
-    dropNote(queries, note);
+    removeNote(queries, note);
     toastSuccess(t('deleted'));
   }
 

@@ -134,6 +134,13 @@ export function ticketOfUuid(list: TicketPages, uuid: string): Ticket | undefine
 /** Most changes put a ticket on top: a page that has grown this long becomes two. */
 const MAX_PAGE = 60;
 
+/** With fewer rows than this left of what was loaded, the next ones are needed before somebody has served them. */
+const FEW_ROWS = 5;
+
+/** Whether what was loaded is nearly used up while the server has more: nobody scrolls through a list that is empty. */
+export const isRunningOut = (list: TicketPages): boolean =>
+  list.pages.at(-1)?.hasMore === true && viewOf(list).count < FEW_ROWS;
+
 /** Replaces the tickets of one page. Pages stay short, and what became empty goes, so that a busy day leaves no long one. */
 function withPage({ pages, pageParams }: TicketPages, number: number, tickets: Ticket[]): TicketPages {
   const old = pages[number];

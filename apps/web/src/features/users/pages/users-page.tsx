@@ -16,7 +16,7 @@ import { TableFrame } from '../../../ui/table/table-frame.tsx';
 import { Seats, SeatsNotice, useSeats } from '../components/seats.tsx';
 import { userColumns } from '../components/user-columns.tsx';
 import { userPhrases } from '../phrases/phrases.ts';
-import { connectionsQuery, dropUser, usersQuery } from '../users.data.ts';
+import { connectionsQuery, removeUser, usersQuery } from '../users.data.ts';
 import styles from './users-page.module.css';
 
 const UserDialog = lazyPart(() =>
@@ -80,7 +80,7 @@ function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const queries = useQueryClient();
   async function remove() {
     await call(userRoutes.remove, { params: { userId: user.id } });
-    dropUser(queries, user.id);
+    removeUser(queries, user.id);
   }
   return (
     <ConfirmDialog

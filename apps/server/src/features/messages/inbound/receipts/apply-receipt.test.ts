@@ -4,7 +4,7 @@ import { companyRows } from '../../../../test/company-rows.ts';
 import { createInbound } from '../../../../test/inbound.ts';
 import { createWorld } from '../../../../test/world.ts';
 import { applyParkedReceipts } from './apply-parked-receipts.ts';
-import { forgetParked } from '../drain-journal.ts';
+import { deleteParked } from '../drain-journal.ts';
 
 const T0 = 1795186000;
 type Status = { status: string; id?: string; at?: number; ourKey?: string; code?: number };
@@ -152,9 +152,9 @@ test('a receipt of a message that never turns up is forgotten after ten minutes'
       [world.companyId, world.deps.now(), age],
     );
   await aged('9 minutes');
-  await forgetParked(world.deps);
+  await deleteParked(world.deps);
   expect((await companyRows(world)).parked).toHaveLength(1);
   await aged('11 minutes');
-  await forgetParked(world.deps);
+  await deleteParked(world.deps);
   expect((await companyRows(world)).parked).toEqual([]);
 });

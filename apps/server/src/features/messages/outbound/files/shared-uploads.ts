@@ -71,7 +71,7 @@ async function remember({ database, now }: Deps, { connection, media_key: key }:
 }
 
 /** The provider does not know it any more. One that was given since stays. */
-export async function forgetUpload(
+export async function deleteSharedUpload(
   deps: Deps,
   { connection, media_key: key }: QueuedMessage,
   source: MediaSource,

@@ -31,6 +31,19 @@ export function cardsOf({ graph, selected, looks }: Shown, before: readonly Card
   });
 }
 
+const knownLines = new Map<string, Edge>();
+
+/** The same line is the same object: a mark or a move draws only those again about which something changed. */
+function sameLine(line: Edge): Edge {
+  const key = [line.id, line.sourceHandle, line.selected, line.className].join(' | ');
+  const kept = knownLines.get(key);
+  if (kept) return kept;
+  // Flows are opened one after the other for as long as the screen is open.
+  if (knownLines.size > 10_000) knownLines.clear();
+  knownLines.set(key, line);
+  return line;
+}
+
 type Lit = { ways: ReadonlySet<string>; missed?: ReadonlySet<string> };
 
 /** The lines for a graph. A way to or from nothing is a problem, not a line. */
@@ -41,13 +54,13 @@ export function linesOf(graph: Graph, selected: ReadonlySet<string>, { ways, mis
     if (!source || !nodes.has(connection.target)) return [];
     const id = connectionId(connection);
     const className = ways.has(id) ? 'lit' : missed?.has(id) ? 'missed' : null;
-    return {
+    return sameLine({
       id,
       source: connection.source,
       target: connection.target,
       sourceHandle: outputOf(connection, source.type),
       selected: selected.has(id),
       ...(className && { className }),
-    };
+    });
   });
 }

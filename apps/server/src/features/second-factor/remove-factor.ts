@@ -5,7 +5,7 @@ import type { FactorCtx, FactorOwner } from './own-secret.ts';
 import { secondFactors } from './second-factor.table.ts';
 
 /** Secret, used codes and recovery codes go together. Fails with ERR_SECOND_FACTOR_OFF when none was on. */
-export async function dropFactor({ db }: Pick<FactorCtx, 'db'>, { companyId, userId }: FactorOwner) {
+export async function removeFactor({ db }: Pick<FactorCtx, 'db'>, { companyId, userId }: FactorOwner) {
   const dropped = await db
     .delete(secondFactors)
     .where(

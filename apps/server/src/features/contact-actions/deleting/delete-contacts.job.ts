@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { dropPictures } from '../../contacts/drop-pictures.ts';
+import { deletePictures } from '../../contacts/delete-pictures.ts';
 
 const BATCH = 50;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** Erases what was deleted a day ago, with its tickets, messages and files, and forgets merges that can no longer be undone. */
-export const purgeContactsJob = job({
+export const deleteContactsJob = job({
   name: 'contact-actions.purge-contacts',
   formerNames: ['purge-contacts'],
   payload: z.looseObject({}),
@@ -20,8 +20,8 @@ export const purgeContactsJob = job({
   every: '*/20 * * * *',
   async run(deps) {
     for (const companyId of await companiesConcerned(deps)) {
-      while ((await inCompanyAsSystem(deps, companyId, purgeSome)) === BATCH);
-      await inCompanyAsSystem(deps, companyId, forgetMerges);
+      while ((await inCompanyAsSystem(deps, companyId, deleteSome)) === BATCH);
+      await inCompanyAsSystem(deps, companyId, deleteMerges);
     }
   },
 });
@@ -42,7 +42,7 @@ type Doomed = { id: number; ticketId: number | null; queueId: number | null; use
 
 type Erased = { picture: string | null };
 
-async function purgeSome(ctx: Ctx): Promise<number> {
+async function deleteSome(ctx: Ctx): Promise<number> {
   const { rows: contacts } = await ctx.client.query<{ id: number }>(
     `select c.id from contacts c where c.deleted_at < $1 and not exists (
        select from tickets t where t.contact_id = c.id and t.status in ('pending', 'open')
@@ -65,7 +65,7 @@ async function purgeSome(ctx: Ctx): Promise<number> {
     'delete from contacts where id = any($1) returning profile_pic_url as picture',
     [ids],
   );
-  await dropPictures(
+  await deletePictures(
     ctx,
     erased.map(({ picture }) => picture),
   );
@@ -93,7 +93,7 @@ async function removeFiles(ctx: Ctx, ticketIds: readonly number[]) {
   }
 }
 
-async function forgetMerges(ctx: Ctx): Promise<void> {
+async function deleteMerges(ctx: Ctx): Promise<void> {
   const before = mergedBefore(ctx.now);
   const { rows: erased } = await ctx.client.query<Erased>(
     `delete from contacts c using contact_merges m
@@ -101,7 +101,7 @@ async function forgetMerges(ctx: Ctx): Promise<void> {
      returning c.profile_pic_url as picture`,
     [before],
   );
-  await dropPictures(
+  await deletePictures(
     ctx,
     erased.map(({ picture }) => picture),
   );

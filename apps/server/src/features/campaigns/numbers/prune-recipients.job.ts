@@ -12,7 +12,7 @@ const LEAST_MONTHS = 1;
  * Of campaigns that are over for as many months as the company wants, the recipients lose name, number and fields; outcomes and
  * sums stay. A step a transaction: killed or begun twice, it goes on where it was.
  */
-export const forgetRecipientsJob = job({
+export const pruneRecipientsJob = job({
   name: 'campaigns.forget-recipients',
   payload: z.looseObject({}),
   whenBlocked: 'goes on',
@@ -22,7 +22,7 @@ export const forgetRecipientsJob = job({
   every: '40 3 * * *',
   async run(deps) {
     for (const companyId of await companiesConcerned(deps)) {
-      while (await inCompanyAsSystem(deps, companyId, forgetSome));
+      while (await inCompanyAsSystem(deps, companyId, pruneSome));
     }
   },
 });
@@ -38,7 +38,7 @@ async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
 }
 
 /** Whether there may be more. */
-async function forgetSome(ctx: Ctx): Promise<boolean> {
+async function pruneSome(ctx: Ctx): Promise<boolean> {
   const { retentionMonths } = await readCampaignSettings(ctx);
   const { rows } = await ctx.client.query<{ id: number }>(
     `select id from campaigns

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { asPlatformCtx, type PlatformCtx } from '../../../../platform/context.ts';
 import { job } from '../../../../platform/jobs/job.ts';
-import { dropFiles } from '../../drop-files.ts';
+import { deleteFiles } from '../../delete-files.ts';
 
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const BATCH = 100;
 
 /** Takes out of the library what was given a month ago or more and is used by nothing: no flow, option, greeting or message. */
-export const forgetUnusedFilesJob = job({
+export const deleteUnusedFilesJob = job({
   name: 'uploads.forget-unused-files',
   payload: z.looseObject({}),
   whenBlocked: 'goes on',
@@ -19,7 +19,7 @@ export const forgetUnusedFilesJob = job({
     let after: number | null = 0;
     while (after !== null) {
       const from: number = after;
-      after = await asPlatformCtx(deps, (ctx) => forgetBatch(ctx, from));
+      after = await asPlatformCtx(deps, (ctx) => deleteBatch(ctx, from));
     }
     // What providers have forgotten by themselves.
     await deps.database.pool.query('delete from provider_uploads where expires_at < $1', [deps.now()]);
@@ -27,7 +27,7 @@ export const forgetUnusedFilesJob = job({
 });
 
 /** Answers after which id to go on; null at the end. Locked first and asked about then, so that nobody takes one meanwhile. */
-async function forgetBatch(ctx: PlatformCtx, after: number): Promise<number | null> {
+async function deleteBatch(ctx: PlatformCtx, after: number): Promise<number | null> {
   const { rows } = await ctx.client.query<{ id: number }>({
     name: 'library-old-files',
     text: `select id from library_files where given_at < $1 and id > $2 order by id limit $3 for update skip locked`,
@@ -35,7 +35,7 @@ async function forgetBatch(ctx: PlatformCtx, after: number): Promise<number | nu
   });
   const last = rows.at(-1);
   if (!last) return null;
-  await forgetUnused(
+  await deleteUnused(
     ctx,
     rows.map(({ id }) => Number(id)),
   );
@@ -60,7 +60,7 @@ const unusedAmong = `
       select from flow_versions f where f.company_id = l.company_id and position(l.stored_name in f.graph::text) > 0
     )`;
 
-async function forgetUnused(ctx: PlatformCtx, ids: readonly number[]): Promise<void> {
+async function deleteUnused(ctx: PlatformCtx, ids: readonly number[]): Promise<void> {
   const { rows } = await ctx.client.query<{ key: string }>({
     name: 'library-forget-unused',
     text: `
@@ -72,7 +72,7 @@ async function forgetUnused(ctx: PlatformCtx, ids: readonly number[]): Promise<v
       select key from variants union all select key from gone`,
     values: [ids],
   });
-  dropFiles(
+  deleteFiles(
     ctx,
     rows.map(({ key }) => key),
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFeedingHarness, NINE } from '../../../test/campaigns/feeding-harness.ts';
-import { forgetRecipientsJob } from './forget-recipients.job.ts';
+import { pruneRecipientsJob } from './prune-recipients.job.ts';
 
 const harness = createFeedingHarness();
 type House = Awaited<ReturnType<typeof harness.open>>;
@@ -10,7 +10,7 @@ const monthsLater = (months: number) => {
   at.setUTCMonth(at.getUTCMonth() + months);
   return at;
 };
-const forget = () => forgetRecipientsJob.run(harness.deps(), {}, { number: 1, isLast: false });
+const forget = () => pruneRecipientsJob.run(harness.deps(), {}, { number: 1, isLast: false });
 const numbersOf = async (house: House, id: number) => (await house.recipients(id)).map(({ number }) => number);
 
 /** Somebody got it, then it ended. */

@@ -3,7 +3,7 @@ import { messageDrafts } from './message-drafts.table.ts';
 import { ownDraft } from './read-drafts.ts';
 
 /** The caller's draft in a ticket is no longer wanted: it was sent, or emptied. */
-export async function forgetDraft(ctx: UserCtx, ticketId: number): Promise<void> {
+export async function discardDraft(ctx: UserCtx, ticketId: number): Promise<void> {
   const gone = await ctx.db
     .delete(messageDrafts)
     .where(ownDraft(ctx, ticketId))

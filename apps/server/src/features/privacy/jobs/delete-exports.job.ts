@@ -5,7 +5,7 @@ import { job } from '../../../platform/jobs/job.ts';
 const BATCH = 50;
 
 /** A person's file goes a day after it was made, and its addresses with it; the line in the register stays. */
-export const dropExportsJob = job({
+export const deleteExportsJob = job({
   name: 'privacy.drop-exports',
   payload: z.looseObject({}),
   whenBlocked: 'goes on',
