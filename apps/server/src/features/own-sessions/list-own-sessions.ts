@@ -34,6 +34,7 @@ function toOwnSession(row: Row, { now, sid }: { now: Date; sid: string }): OwnSe
 }
 
 function endOf({ revokedAt, expiresAt, endedBecause }: Row, now: Date): OwnSession['ended'] {
-  if (revokedAt !== null) return { at: revokedAt.toISOString(), because: endedBecause };
+  // A login ends also those whose time was over.
+  if (revokedAt !== null && revokedAt < expiresAt) return { at: revokedAt.toISOString(), because: endedBecause };
   return expiresAt > now ? null : { at: expiresAt.toISOString(), because: 'time' };
 }
