@@ -6,6 +6,7 @@ import { doctor } from './commands/doctor.ts';
 import { files } from './commands/files.ts';
 import { keys } from './commands/keys.ts';
 import { migrate } from './commands/migrate.ts';
+import { processing } from './commands/processing.ts';
 import { release } from './commands/release.ts';
 import { restore } from './commands/restore.ts';
 import { rollback } from './commands/rollback.ts';
@@ -27,6 +28,7 @@ const commands: Readonly<Record<string, Command>> = {
   keys,
   files,
   company,
+  processing,
 };
 
 keepFilesPrivate();

@@ -13,6 +13,7 @@ import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { judgeKey, judgeRecipients } from './keys.ts';
 import { judgeClock, judgeDisk, judgePermissions } from './machine.ts';
+import { judgeReplica } from './replica.ts';
 import { judgeRoster, type Listed } from './roster.ts';
 import { readServerSettings } from './server-settings.ts';
 import { judgeMail, judgeSettings, judgeWrongSettings } from './settings.ts';
@@ -72,6 +73,11 @@ const cases: [string, Finding, Finding['level']][] = [
   ['a database that syncs', judgeDurability([]), 'ok'],
   ['one that does not', judgeDurability(['fsync']), 'error'],
   ['connections enough', judgeConnections({ allowed: 100, pools: 40 }), 'ok'],
+  ['a replica that keeps up', judgeReplica({ isStandby: true, isOurs: true, lagSeconds: 0.2 }), 'ok'],
+  ['one far behind', judgeReplica({ isStandby: true, isOurs: true, lagSeconds: null }), 'warning'],
+  ['one that is none', judgeReplica({ isStandby: false, isOurs: true, lagSeconds: null }), 'error'],
+  ["another's", judgeReplica({ isStandby: true, isOurs: false, lagSeconds: 0 }), 'error'],
+  ['one that is away', judgeReplica(undefined), 'error'],
   ['too few', judgeConnections({ allowed: 100, pools: 99 }), 'error'],
   ['tables with policies', judgeTenancy([]), 'ok'],
   ['a table without', judgeTenancy(['tickets']), 'error'],

@@ -4,6 +4,7 @@ import { checkConnections, checkDurability, checkSchema, checkTenancy } from './
 import type { Check, Finding, Site } from './finding.ts';
 import { checkKey, checkRecipients } from './keys.ts';
 import { checkClock, checkDisk, checkPermissions } from './machine.ts';
+import { checkReplica } from './replica.ts';
 import { checkRoster } from './roster.ts';
 import { checkStorage } from './storage.ts';
 import { checkMail, checkSettings } from './settings.ts';
@@ -17,6 +18,7 @@ const first: readonly Check[] = [
   checkStorage,
   checkDurability,
   checkConnections,
+  checkReplica,
   checkSchema,
 ];
 const ofPresentSchema: readonly Check[] = [

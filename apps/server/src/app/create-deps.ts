@@ -2,7 +2,8 @@ import { Resolver } from 'node:dns/promises';
 import { hostname } from 'node:os';
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../platform/config/config.ts';
-import { createDatabase } from '../platform/db/database.ts';
+import { createDatabase, type Database } from '../platform/db/database.ts';
+import { createReadReplica } from '../platform/db/read-replica.ts';
 import { createWakeups } from '../platform/db/wake-others.ts';
 import { askForTime, createDatabaseClock } from '@balcao/platform/database-clock.ts';
 import { listenForNotifications } from '@balcao/platform/notifications.ts';
@@ -26,19 +27,33 @@ const REQUEST_STATEMENT_MS = 15_000;
 const MACHINERY_CONNECT_MS = 10_000;
 
 type Pool = {
-  pool: 'requests' | 'machinery';
+  pool: 'requests' | 'machinery' | 'replica';
   poolSize: number;
   statementTimeoutMs?: number;
   connectTimeoutMs?: number;
 };
 type Replaced = { now?: () => Date; log?: Logger; connectTimeoutMs?: number };
 
+function openDatabases(config: Config, databaseOf: (url: string, pool: Pool) => Database, log: Logger) {
+  const forPeople = { poolSize: config.DATABASE_POOL, statementTimeoutMs: REQUEST_STATEMENT_MS };
+  const database = databaseOf(config.DATABASE_URL, { pool: 'requests', ...forPeople });
+  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, {
+    pool: 'machinery',
+    poolSize: config.DATABASE_MACHINERY_POOL,
+    connectTimeoutMs: MACHINERY_CONNECT_MS,
+  });
+  const { DATABASE_REPLICA_URL: replicaUrl } = config;
+  const reading = replicaUrl === undefined ? null : databaseOf(replicaUrl, { pool: 'replica', ...forPeople });
+  const replica = reading && createReadReplica({ database: reading, primary: machineryDatabase.pool, log });
+  return { database, machineryDatabase, replica };
+}
+
 /** The parts of a process, made from its configuration. Time is the database's; tests replace the clock and the logger. */
 export async function createDeps(config: Config, replace: Replaced = {}): Promise<Deps> {
   const log = replace.log ?? createLogger(config.LOG_LEVEL);
   const metrics = createMetrics();
   const wakeups = createWakeups(() => machineryDatabase.pool);
-  const databaseOf = (url: string, { pool, ...bounds }: Pool) =>
+  const databaseOf = (url: string, { pool, ...bounds }: Pool): Database =>
     createDatabase({
       url,
       ...bounds,
@@ -47,16 +62,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
       onCommitted: wakeups.add,
       onIdleError: (error) => log.warn({ err: error }, 'lost an idle database connection'),
     });
-  const database = databaseOf(config.DATABASE_URL, {
-    pool: 'requests',
-    poolSize: config.DATABASE_POOL,
-    statementTimeoutMs: REQUEST_STATEMENT_MS,
-  });
-  const machineryDatabase = databaseOf(config.DATABASE_DIRECT_URL, {
-    pool: 'machinery',
-    poolSize: config.DATABASE_MACHINERY_POOL,
-    connectTimeoutMs: MACHINERY_CONNECT_MS,
-  });
+  const { database, machineryDatabase, replica } = openDatabases(config, databaseOf, log);
   const clock = replace.now
     ? { now: replace.now }
     : createDatabaseClock({ ask: () => askForTime(machineryDatabase.pool), log });
@@ -67,6 +73,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     log,
     database,
     machineryDatabase,
+    replica,
     concurrency: createConcurrency({ poolSize: config.DATABASE_POOL }),
     programTurns: createProgramTurns({ poolSize: config.DATABASE_POOL }),
     strangerTurns: createStrangerTurns({ poolSize: config.DATABASE_POOL }),
@@ -98,5 +105,6 @@ export async function closeDeps(deps: Deps) {
   await deps.stopClock();
   await deps.notifications.close();
   deps.mailer.close();
+  await deps.replica?.close();
   await Promise.all([deps.database.close(), deps.machineryDatabase.close()]);
 }

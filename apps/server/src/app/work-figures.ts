@@ -3,11 +3,11 @@ import { knownMigrations } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { version } from '../platform/version.ts';
 
-type Figure = { name: string; help: string; label?: string; text: string };
+type Figure = { name: string; help: string; label?: string; labels?: readonly string[]; text: string };
 
 /**
- * What waits, asked of the database whenever somebody looks. Each answers rows of `value`, and of `label` where the figure has
- * one: names the program knows, never a company or a number.
+ * What waits, asked of the database whenever somebody looks. Each answers rows of `value`, and of `label`, or of its
+ * `labels` by name, where the figure has any: names the program knows, never a company or a number.
  */
 const figures: readonly Figure[] = [
   {
@@ -45,8 +45,17 @@ const figures: readonly Figure[] = [
   {
     name: 'balcao_connections',
     help: 'Connections by how they are.',
-    label: 'status',
-    text: 'select status as label, count(*)::int as value from connections group by 1',
+    labels: ['channel', 'status'],
+    text: 'select channel as "channel", status as "status", count(*)::int as value from connections group by 1, 2',
+  },
+  {
+    name: 'balcao_sessions',
+    help: 'Sessions of phones: running in a host, waiting for one, or at rest.',
+    label: 'state',
+    text: `select case when not (s.wanted or s.unlink) then 'resting' when l.connection_id is null then 'waiting'
+        else 'running' end as label, count(*)::int as value
+      from whatsapp_sessions s
+      left join connection_leases l on l.connection_id = s.connection_id and l.expires_at > now() group by 1`,
   },
   {
     name: 'balcao_backup_age_seconds',
@@ -67,7 +76,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-type Row = { label?: string; value: number };
+type Row = { label?: string; value: number } & Record<string, string | number>;
 
 /** Adds the figures of work, of this process's connections and of this build. */
 export function registerWorkFigures(deps: Deps): void {
@@ -80,18 +89,19 @@ export function registerWorkFigures(deps: Deps): void {
     before = answer.catch(() => undefined);
     return answer;
   };
-  for (const { name, help, label, text } of figures) {
+  for (const { name, help, label, labels = label === undefined ? [] : [label], text } of figures) {
+    const labelsOf = (row: Row) => Object.fromEntries(labels.map((one) => [one, row[one] ?? row.label ?? '']));
     void new Gauge({
       name,
       help,
-      labelNames: label === undefined ? [] : [label],
+      labelNames: [...labels],
       registers,
       async collect() {
         const { rows } = await ask({ name, text });
         // What there is none of is not told: an age of nought would say that all is well.
-        if (label === undefined) this.remove();
+        if (labels.length === 0) this.remove();
         else this.reset();
-        for (const row of rows) this.set(label === undefined ? {} : { [label]: row.label ?? '' }, row.value);
+        for (const row of rows) this.set(labelsOf(row), row.value);
       },
     });
   }
@@ -115,7 +125,19 @@ function registerMigrations({ metrics, machineryDatabase }: Deps): void {
   });
 }
 
-function registerPools({ metrics, machineryDatabase, database }: Deps): void {
+function registerPools({ metrics, machineryDatabase, database, replica }: Deps): void {
+  if (replica) {
+    void new Gauge({
+      name: 'balcao_replica_lag_seconds',
+      help: 'How far the read replica is behind, at most.',
+      registers: [metrics.registry],
+      collect() {
+        this.remove();
+        const lagMs = replica.lagMs();
+        if (lagMs !== null) this.set(lagMs / 1000);
+      },
+    });
+  }
   void new Gauge({
     name: 'balcao_db_pool',
     help: 'Database connections of this process.',
@@ -125,6 +147,7 @@ function registerPools({ metrics, machineryDatabase, database }: Deps): void {
       for (const [pool, { totalCount, idleCount, waitingCount }] of [
         ['requests', database.pool],
         ['machinery', machineryDatabase.pool],
+        ...(replica ? [['replica', replica.database.pool] as const] : []),
       ] as const) {
         this.set({ pool, state: 'busy' }, totalCount - idleCount);
         this.set({ pool, state: 'idle' }, idleCount);

@@ -74,10 +74,16 @@ export type CtxBase<A extends Actor> = {
   first: Statement;
   who: (rows: Tx['opened']) => { actor: A; timeZone: string };
 };
+/** Who acts is known already. */
+type KnownBase<A extends Actor> = Omit<CtxBase<A>, 'first'> & { first?: never };
 export type CtxDeps = Tools & Pick<Deps, 'database' | 'now'>;
 
 /** Runs `work` in one transaction of one company; what it announced and asked for is committed with it or not at all. */
-export function inCompanyCtx<T, A extends Actor>(deps: CtxDeps, base: CtxBase<A>, work: (ctx: Ctx<A>) => Promise<T>) {
+export function inCompanyCtx<T, A extends Actor>(
+  deps: CtxDeps,
+  base: CtxBase<A> | KnownBase<A>,
+  work: (ctx: Ctx<A>) => Promise<T>,
+) {
   const { companyId, first, who } = base;
   const now = deps.now();
   const run = async (tx: Tx) => {

@@ -1,5 +1,6 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
+import type { ReadReplica } from './db/read-replica.ts';
 import type { Notifications } from '@balcao/platform/notifications.ts';
 import type { Searches } from './limits/searches.ts';
 import type { RateWindows } from './limits/rate-windows.ts';
@@ -22,6 +23,8 @@ export type Deps = {
   database: Database;
   /** What goes on by itself uses this: journal, outbox, jobs, events. People cannot take its connections away. */
   machineryDatabase: Database;
+  /** What reports may read from; null without one. */
+  replica: ReadReplica | null;
   /** How much one person and one company may have under way. */
   concurrency: Concurrency;
   programTurns: ProgramTurns;

@@ -53,6 +53,7 @@ export const campaignReportRoutes = {
   export: route({
     method: 'GET',
     path: '/campaigns/:campaignId/export',
+    mayLag: true,
     summary: 'All people of a campaign, 1000 at a time: what the CSV file is made of.',
     ...gate,
     duringSupport: 'never',

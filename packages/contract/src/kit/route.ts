@@ -50,6 +50,11 @@ export type Route = {
    * those who may only look.
    */
   duringSupport?: 'never' | 'acting' | 'always';
+  /**
+   * Read from a replica where there is one: what was changed in the last seconds may be missing. For questions of a person of
+   * the company that write nothing.
+   */
+  mayLag?: true;
   /** Still answers when the company's subscription has expired. */
   worksWhenExpired?: true;
   /** Anybody on the way may keep the answer this long; without it nobody may. */

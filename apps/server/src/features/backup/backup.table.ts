@@ -34,6 +34,7 @@ export const installation = pgTable('installation', {
   restoredFrom: moment(),
   releasedAt: moment(),
   releasedBy: text(),
+  logTroubleToldAt: moment(),
 });
 
 export const backupLinks = pgTable('backup_links', {

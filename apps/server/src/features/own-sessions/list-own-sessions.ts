@@ -11,12 +11,7 @@ export async function listOwnSessions({ db, now, companyId, actor }: UserCtx): P
   const isOver = or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now));
   const newest = desc(sessions.createdAt);
   const live = await db.select().from(sessions).where(and(isOwn, goesOn)).orderBy(newest);
-  const over = await db
-    .select()
-    .from(sessions)
-    .where(and(isOwn, isOver))
-    .orderBy(newest)
-    .limit(ENDED_SHOWN);
+  const over = await db.select().from(sessions).where(and(isOwn, isOver)).orderBy(newest).limit(ENDED_SHOWN);
   const toOwn = (row: Row) => toOwnSession(row, { now, sid: actor.sessionId });
   return [...live.map(toOwn).toSorted((a, b) => Number(b.isThis) - Number(a.isThis)), ...over.map(toOwn)];
 }
@@ -39,6 +34,7 @@ function toOwnSession(row: Row, { now, sid }: { now: Date; sid: string }): OwnSe
 }
 
 function endOf({ revokedAt, expiresAt, endedBecause }: Row, now: Date): OwnSession['ended'] {
-  if (revokedAt !== null) return { at: revokedAt.toISOString(), because: endedBecause };
+  // A login ends also those whose time was over.
+  if (revokedAt !== null && revokedAt < expiresAt) return { at: revokedAt.toISOString(), because: endedBecause };
   return expiresAt > now ? null : { at: expiresAt.toISOString(), because: 'time' };
 }

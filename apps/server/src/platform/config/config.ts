@@ -43,6 +43,12 @@ export const ConfigSchema = z.object({
     .describe(
       'The same PostgreSQL past a pooler such as PgBouncer: for what goes on by itself (notifications, jobs, events, backups), which needs connections of its own; DATABASE_URL when not given.',
     ),
+  DATABASE_REPLICA_URL: z
+    .string()
+    .optional()
+    .describe(
+      'A standby of that PostgreSQL for reports and exports; while it is more than 5 seconds behind, or away, they are read from DATABASE_URL.',
+    ),
   MIGRATE: z
     .enum(['auto', 'check'])
     .default('auto')

@@ -18,6 +18,7 @@ import { hostOf } from '../network/host-of.ts';
 import { networkOf } from '../network/network-of.ts';
 import { answerProgram } from './programs/answer-program.ts';
 import { parseRequest } from './parse-request.ts';
+import { readFromReplica } from './read-from-replica.ts';
 import { browserOf } from './browser.ts';
 import { inUploadSlot } from './upload-slots.ts';
 import { discardUploads, receiveUploads } from './uploads.ts';
@@ -186,7 +187,11 @@ function whereDeclared<T>(
 }
 
 const asCaller = <T>(bound: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) =>
-  admitted(bound, claims, (entry) => inCompanyCtx(bound.deps, entry, work));
+  admitted(bound, claims, (entry) => {
+    const { route, deps } = bound;
+    const replica = route.mayLag ? deps.replica : null;
+    return replica?.isFresh() ? readFromReplica(deps, { replica, entry, work }) : inCompanyCtx(deps, entry, work);
+  });
 
 /** Over all companies. To everybody but the super user, another company is none. */
 const asSuper = <T>(bound: Bound, claims: TokenClaims, work: (ctx: SuperCtx) => Promise<T>) =>

@@ -12,6 +12,18 @@ test('every code that a route declares has a status for failures', () => {
   }
 });
 
+test('what may be read from a replica only reads, and is asked by people of a company', () => {
+  const reading = everyRoute.filter(({ route }) => route.mayLag);
+  expect(reading.length).toBeGreaterThan(5);
+  for (const { name, route } of reading)
+    expect([
+      name,
+      route.method,
+      route.credential,
+      ['public', 'super', 'reseller', 'seller'].includes(route.permission),
+    ]).toEqual([name, 'GET', undefined, false]);
+});
+
 test('no two routes answer to the same call', () => {
   const calls = everyRoute.map(({ route }) => `${route.method} ${route.path.replaceAll(/:\w+/g, ':id')}`);
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);

@@ -12,6 +12,8 @@ export const tr: TranslationOf<typeof pt> = {
   'why.permissions': 'Bunu okuyan, kurulumun anahtarlarına ya da insanların yazdıklarına sahip olur.',
   'check.durability': 'Kalıcılık',
   'why.durability': 'Elektrik kesintisinden sonra veritabanı onarılamaz hâle gelebilir.',
+  'check.replica': 'Okuma kopyası',
+  'why.replica': 'Raporlar ve dışa aktarmalar insanların çalıştığı veritabanını yorar.',
   'check.connections': 'Veritabanı bağlantıları',
   'why.connections': 'Yoğunlukta istekler başarısız olur.',
   'check.schema': 'Şema',
@@ -56,6 +58,14 @@ export const tr: TranslationOf<typeof pt> = {
   'durability.fine': 'Kaydedilen elektrik kesintisinden sağ çıkar',
   'durability.off': 'Kapalı: {names}',
   'todo.durability.off': 'postgresql.conf içinde açın.',
+  'replica.fine': 'Kopya en fazla {seconds} sn geride',
+  'replica.away': 'Kopya yanıt vermiyor',
+  'todo.replica.away': 'DATABASE_REPLICA_URL ayarını ve sunucusunun çalıştığını kontrol edin.',
+  'replica.none': 'DATABASE_REPLICA_URL bu veritabanının kopyası değil',
+  'todo.replica.none':
+    'DATABASE_REPLICA_URL bu PostgreSQL’in akışla beslenen bir kopyasını göstersin ya da ayarı kaldırın.',
+  'replica.late': 'Kopya 5 saniyeden fazla geride',
+  'todo.replica.late': 'Ağına, diskine ve yüküne bakın. Bu sırada ana veritabanı yanıt verir.',
   'connections.fine': 'PostgreSQL {allowed} bağlantıya izin veriyor, bir sunucu en çok {needed} açıyor',
   'connections.few': 'PostgreSQL {allowed} bağlantıya izin veriyor ama bir sunucu en çok {needed} açıyor',
   'todo.connections.few':
