@@ -1,10 +1,14 @@
 import { startTemporaryProduct } from '../e2e/support/product.ts';
 import { type Api, signIn } from './api.ts';
+import { benchBoard } from './board/bench-board.ts';
+import { benchBoardRace } from './board/bench-board-race.ts';
 import { benchBots } from './bots/bench-bots.ts';
 import { benchHistory } from './bots/bench-history.ts';
 import { benchTurns } from './bots/bench-turns.ts';
 import { benchCalls } from './calls/bench-calls.ts';
+import { benchAnswers } from './campaigns/bench-answers.ts';
 import { benchCampaigns } from './campaigns/bench-campaigns.ts';
+import { benchOutreach } from './campaigns/bench-outreach.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
 import { benchDoorKills } from './doors/bench-door-kills.ts';
 import { benchDoors } from './doors/bench-doors.ts';
@@ -20,6 +24,8 @@ import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
 import { benchOperation } from './operation/bench-operation.ts';
 import { benchAnnouncements } from './payments/bench-announcements.ts';
+import { benchCompanies } from './payments/bench-companies.ts';
+import { benchDeletion } from './payments/bench-deletion.ts';
 import { benchDoorbells } from './payments/bench-doorbells.ts';
 import { benchInvoices } from './payments/bench-invoices.ts';
 import { benchPayments } from './payments/bench-payments.ts';
@@ -29,6 +35,7 @@ import { benchScreens } from './screens.ts';
 import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts';
 import { benchSuggestions } from './team/bench-suggestions.ts';
 import { benchTeam } from './team/bench-team.ts';
+import { benchTeamKills } from './team/bench-team-kills.ts';
 import { benchWallboard } from './wallboard.ts';
 
 type Product = Awaited<ReturnType<typeof startTemporaryProduct>>;
@@ -55,15 +62,22 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   'door-kills': () => benchDoorKills(),
   payments: () => benchPayments(),
   invoices: () => benchInvoices(),
+  companies: () => benchCompanies(),
+  deletion: () => benchDeletion(),
   doorbells: () => benchDoorbells(),
   announcements: () => benchAnnouncements(),
   statements: () => benchStatements(),
   lists: () => benchLists(),
   campaigns: () => benchCampaigns(),
+  outreach: () => benchOutreach(),
+  answers: () => benchAnswers(),
+  board: () => benchBoardRace(),
+  fullboard: ({ url, databaseUrl, admin }) => benchBoard(url, databaseUrl, admin),
   bots: ({ api, ...on }) => benchBots(api, on),
   history: ({ api, ...on }) => benchHistory(api, on),
   operation: () => benchOperation(),
   team: () => benchTeam(),
+  'team-kills': () => benchTeamKills(),
   suggestions: async ({ url, busyCompany, admin }) => benchSuggestions(url, await busyCompany(), admin),
   turns: ({ api, ...on }) => benchTurns(api, on),
 };

@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { call } from '../api.ts';
 import { createWebhook, listen } from './receiver.ts';
 import { giveKey } from '../../apps/server/src/test/harness/credentials.ts';
 import { openServer } from '../payments/open-server.ts';
+import type { Person } from '../../apps/server/src/test/world.ts';
 import type { Section } from '../report.ts';
 import { milliseconds, percentile, perSecond, timeEach } from '../statistics.ts';
 import { steadily } from '../steadily.ts';
@@ -11,61 +14,119 @@ const KEYS = 20;
 const FACTS_A_SECOND = 50;
 const FLOOD = 1000;
 const LISTENERS = 5;
+const AT_ONCE = 500;
+const QUIET_MS = 5000;
+/** Between two calls of a person at work. */
+const CALL_PAUSE_MS = 40;
 
 /** (t) What programs send and hear: the API stores and answers, facts leave as webhooks, one dead address beside them. */
 export async function benchDoors(): Promise<Section> {
   const receiver = await listen();
   const own = await openServer({ HTTP_ALLOWED_ORIGINS: receiver.origin });
   try {
-    const { world, url } = own;
-    const connection = await world.connection({ channel: 'whatsapp', provider: 'qr', isDefault: true });
-    const admin = await world.person({ profile: 'admin' });
-    const keys: string[] = [];
-    for (let n = 0; n < KEYS; n += 1) keys.push((await giveKey(admin)).secret);
-    const post = async (path: string, index: number, body: object) => {
-      const answer = await fetch(`${url}/api/v1${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${keys[index % KEYS] ?? ''}`, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      await answer.arrayBuffer();
-      if (answer.status !== 201) throw new Error(`${path} answered ${answer.status}`);
-    };
-    const send = (index: number) =>
-      post('/messages', index, {
-        to: { number: numberOf(index) },
-        content: { text: `Fatura ${index}` },
-        connectionId: connection.id,
-        whenDisconnected: 'queue',
-      });
-    const addContact = (index: number) =>
-      post('/contacts', index, { name: `Pessoa ${index}`, number: numberOf(1_000_000 + index) });
+    const admin = await own.world.person({ profile: 'admin' });
+    const program = await openProgram(own, admin);
+    const agent = agentsCalls({ url: own.url, token: admin.token });
 
-    const sent = await steadily(SENDS_A_SECOND * SECONDS, SENDS_A_SECOND, send);
-    await createWebhook(admin, `${receiver.origin}/first`);
-    const alone = await untilHeard({ receiver, addContact, from: 0 });
-    await createWebhook(admin, `${receiver.origin}/dead`);
-    const besideDead = await untilHeard({ receiver, addContact, from: 10_000 });
-    for (let n = 1; n < LISTENERS; n += 1) await createWebhook(admin, `${receiver.origin}/more-${n}`);
-    receiver.forget();
-    const begun = performance.now();
-    await timeEach(FLOOD, 16, (index) => addContact(20_000 + index));
-    await receiver.until(FLOOD * LISTENERS);
-    const flooded = perSecond(FLOOD * LISTENERS, performance.now() - begun);
+    // The first ones plan statements.
+    await timeEach(KEYS * 2, 4, (index) => program.send(2_000_000 + index));
+    const quiet = await agent.during(() => delay(QUIET_MS));
+    const beside = await agent.during(() => timeEach(AT_ONCE, AT_ONCE, (index) => program.send(3_000_000 + index)));
+    program.forget();
+    const sent = await steadily(SENDS_A_SECOND * SECONDS, SENDS_A_SECOND, program.send);
+    const statuses = program.statuses();
+    const heard = await hearings({ receiver, admin, addContact: program.addContact });
     return {
       title: `(t) ${SENDS_A_SECOND} sends of programs a second, and what their webhooks hear`,
       note: `One server process with all roles but channels, ${KEYS} keys; the receiver runs in the process that asks.`,
       rows: [
-        ['POST /v1/messages → stored and answered (goal: p95 < 50 ms)', figures(sent)],
-        ['answered → first try of its webhook (goal: p95 < 1 s)', figures(alone)],
-        ['the same beside an address that never answers', figures(besideDead)],
-        [`${FLOOD} facts at once for ${LISTENERS} webhooks (goal: 1,000/s made)`, `${flooded} deliveries a second`],
+        ['POST /v1/messages → stored and answered (goal: p95 < 50 ms)', `${figures(sent)}; answers ${statuses}`],
+        ['a person’s list of tickets, alone', figures(quiet)],
+        [`the same while a program posts ${AT_ONCE} at once (goal: p95 unchanged)`, figures(beside)],
+        ...heard,
       ],
     };
   } finally {
     await own.close();
     await receiver.close();
   }
+}
+
+type Own = Awaited<ReturnType<typeof openServer>>;
+
+/** A program with many keys, and how often it heard which status. */
+async function openProgram({ world, url }: Own, admin: Person) {
+  const connection = await world.connection({ channel: 'whatsapp', provider: 'qr', isDefault: true });
+  const keys: string[] = [];
+  for (let n = 0; n < KEYS; n += 1) keys.push((await giveKey(admin)).secret);
+  const answers = new Map<number, number>();
+  const post = async (path: string, index: number, body: object) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${keys[index % KEYS] ?? ''}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  return {
+    async send(index: number) {
+      const status = await post('/messages', index, {
+        to: { number: numberOf(index) },
+        content: { text: `Fatura ${index}` },
+        connectionId: connection.id,
+        whenDisconnected: 'queue',
+      });
+      answers.set(status, (answers.get(status) ?? 0) + 1);
+    },
+    async addContact(index: number) {
+      const body = { name: `Pessoa ${index}`, number: numberOf(1_000_000 + index) };
+      const status = await post('/contacts', index, body);
+      if (status !== 201) throw new Error(`a contact was answered with ${status}`);
+    },
+    forget: () => answers.clear(),
+    statuses: () => [...answers].map(([status, count]) => `${status} × ${count}`).join(', '),
+  };
+}
+
+type Listening = Pick<Hearing, 'receiver' | 'addContact'> & { admin: Person };
+
+async function hearings({ receiver, admin, addContact }: Listening): Promise<Section['rows']> {
+  await createWebhook(admin, `${receiver.origin}/first`);
+  const alone = await untilHeard({ receiver, addContact, from: 0 });
+  await createWebhook(admin, `${receiver.origin}/dead`);
+  const besideDead = await untilHeard({ receiver, addContact, from: 10_000 });
+  for (let n = 1; n < LISTENERS; n += 1) await createWebhook(admin, `${receiver.origin}/more-${n}`);
+  receiver.forget();
+  const begun = performance.now();
+  await timeEach(FLOOD, 16, (index) => addContact(20_000 + index));
+  await receiver.until(FLOOD * LISTENERS);
+  const flooded = perSecond(FLOOD * LISTENERS, performance.now() - begun);
+  return [
+    ['answered → first try of its webhook (goal: p95 < 1 s)', figures(alone)],
+    ['the same beside an address that never answers', figures(besideDead)],
+    [`${FLOOD} facts at once for ${LISTENERS} webhooks (goal: 1,000/s made)`, `${flooded} deliveries a second`],
+  ];
+}
+
+/** Somebody who asks for the list of tickets again and again while something else goes on. */
+function agentsCalls({ url, token }: { url: string; token: string }) {
+  const ask = () => call(url, { method: 'GET', path: '/tickets?status=pending&showAll=true', token });
+  return {
+    async during(work: () => Promise<unknown>): Promise<number[]> {
+      const samples: number[] = [];
+      const state = { isOver: false };
+      const working = work().finally(() => (state.isOver = true));
+      while (!state.isOver) {
+        const begun = performance.now();
+        await ask();
+        samples.push(performance.now() - begun);
+        await delay(CALL_PAUSE_MS);
+      }
+      await working;
+      return samples;
+    },
+  };
 }
 
 const numberOf = (index: number) => `55119${String(10_000_000 + index)}`;

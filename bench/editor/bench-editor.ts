@@ -25,7 +25,7 @@ type Point = { x: number; y: number };
 /** Milliseconds on the clock, and of the processor's time that the page's own thread took meanwhile. */
 type Sample = { clock: number; busy: number };
 
-/** (t) The flow editor with a drawing larger than anybody draws. */
+/** (ae) The flow editor with a drawing larger than anybody draws. */
 export async function benchEditor(url: string, databaseUrl: string, admin: Admin): Promise<Section> {
   const graph = largeFlow(BLOCKS, WAYS);
   const { companyId } = await signIn(url, admin);
@@ -45,7 +45,7 @@ export async function benchEditor(url: string, databaseUrl: string, admin: Admin
   const keys = await timeKeys(browser);
   await browser.close();
   return {
-    title: `(t) The flow editor with ${BLOCKS} blocks and ${WAYS} connections`,
+    title: `(ae) The flow editor with ${BLOCKS} blocks and ${WAYS} connections`,
     note: 'Chromium without a GPU beside server and database on the same machine; all blocks in sight. The check runs in this process, in the same engine as the page.',
     rows: [
       [`click in the list → all blocks and connections drawn, ${OPENINGS} loads (goal: less than 1 s)`, both(opening)],

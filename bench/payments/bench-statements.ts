@@ -11,6 +11,7 @@ import { ownDatabase } from './own-database.ts';
 const LINES = Number(process.env['BENCH_LINES'] ?? 50_000);
 const CHARGES = 10_000;
 const TURN_MS = 10;
+const DAY_MS = 86_400_000;
 
 /** (y) One large statement, as the job reads it: file, charges, matching, and what is kept of it. */
 export async function benchStatements(): Promise<Section> {
@@ -64,7 +65,8 @@ export async function benchStatements(): Promise<Section> {
 const txidOf = (at: number) => `INV${String(at).padStart(27, '0')}X1`;
 
 function fileOf(now: Date): string {
-  const day = now.toISOString().slice(0, 10).replaceAll('-', '');
+  // Of yesterday: what is still to come by the creditor's clock is not looked at.
+  const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
   const lines = Array.from({ length: LINES }, (_, at) => {
     const memo = at % 5 === 0 ? `PIX ${txidOf((at / 5) % CHARGES)}` : `PIX DE ALGUEM ${at}`;
     return `<STMTTRN><DTPOSTED>${day}<TRNAMT>5,00<FITID>${at}<MEMO>${memo}\n`;

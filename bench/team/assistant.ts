@@ -18,7 +18,9 @@ export async function openModel() {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       const say = (delta: object, finish: string | null = null) => {
         const chunk = { id: 'c', object: 'chat.completion.chunk', created: 1, model: 'sim' };
-        response.write(`data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`);
+        response.write(
+          `data: ${JSON.stringify({ ...chunk, choices: [{ index: 0, delta, finish_reason: finish }] })}\n\n`,
+        );
       };
       let said = 0;
       const next = () => {

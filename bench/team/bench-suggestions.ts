@@ -46,7 +46,10 @@ export async function benchSuggestions(
     title: '(ac) Suggestions without a key, at 2,000,000 messages',
     note: `${rows[0]?.count ?? 0} phrases of the house.`,
     rows: [
-      ['suggestions for a ticket (goal: p95 < 50 ms)', `p50 ${milliseconds(percentile(samples, 0.5))}, p95 ${milliseconds(percentile(samples, 0.95))}`],
+      [
+        'suggestions for a ticket (goal: p95 < 50 ms)',
+        `p50 ${milliseconds(percentile(samples, 0.5))}, p95 ${milliseconds(percentile(samples, 0.95))}`,
+      ],
       ['offered for a ticket, in the mean', (offered / LOOKS).toFixed(1)],
     ],
   };

@@ -10,6 +10,12 @@ import { measureMonth, measureReminders } from './timetable.ts';
 const figures = (samples: readonly number[]) =>
   [0.5, 0.95, 0.99].map((share) => `p${share * 100} ${milliseconds(percentile(samples, share))}`).join(', ');
 
+async function said<T>(what: string, measured: Promise<T>): Promise<T> {
+  const result = await measured;
+  process.stderr.write(`${what} is measured\n`);
+  return result;
+}
+
 /** (ab) Colleagues, reminders, calendar, letters and the assistant. */
 export async function benchTeam(): Promise<Section> {
   const model = await openModel();
@@ -17,20 +23,20 @@ export async function benchTeam(): Promise<Section> {
   const { deps, world, url, databaseUrl } = own;
   const counter = { world, url, database: deps.database };
   try {
-    const group = await measureGroup(counter);
-    const firstWord = await measureFirstWord(counter, model);
-    const month = await measureMonth(counter);
+    const group = await said('group', measureGroup(counter));
+    const firstWord = await said('firstword', measureFirstWord(counter, model));
+    const month = await said('month', measureMonth(counter));
     const second = await startKillableServer({
       databaseUrl,
       encryptionKey: deps.config.ENCRYPTION_KEY,
-      roles: 'worker',
+      roles: 'http,worker',
       environment: { TOKEN_SECRET: deps.config.TOKEN_SECRET },
     });
     await second.ready();
-    const rung = await measureReminders(counter);
+    const rung = await said('reminders', measureReminders(counter));
     await second.stop();
-    const reader = await measureReader(counter);
-    const letters = await measureLetters();
+    const reader = await said('reader', measureReader(counter));
+    const letters = await said('letters', measureLetters(deps));
     return {
       title: '(ab) The team’s day',
       note: `Through HTTP, one call at a time, a server with all roles but channels; a second worker for the reminders. The letters by a moved clock.`,

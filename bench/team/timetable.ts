@@ -21,7 +21,7 @@ export async function measureReminders({ world, database }: Pick<Counter, 'world
      wanted as (
        insert into tasks (company_id, user_id, text, position, due_day, created_at, updated_at)
        select $1, p.id, 'Ligar ' || n, n, current_date, now(), now()
-       from generate_series(1, $3) n join numbered p on p.place = 1 + n % $2 returning id, user_id
+       from generate_series(1, $3::int) n join numbered p on p.place = 1 + n % $2 returning id, user_id
      )
      insert into reminders (company_id, user_id, kind, subject_id, title, due_at, fire_at)
      select $1, user_id, 'task', id, 'Ligar', $4, $4 from wanted`,
@@ -52,13 +52,13 @@ export async function measureMonth({ world, url, database }: Counter) {
   await database.pool.query(
     `insert into calendar_events (company_id, user_id, title, starts_local, ends_local, time_zone, starts_at, ends_at, rule)
      select $1, $2, 'Compromisso ' || n, day || 'T09:00', day || 'T09:30', 'America/Sao_Paulo',
-       (day || ' 09:00-03')::timestamptz, (day || ' 09:30-03')::timestamptz, case when n <= $3 then 'FREQ=DAILY' end
-     from generate_series(1, $3 + $4) n, lateral (
-       select case when n <= $3 then '2026-09-01' else '2026-10-' || lpad((1 + n % 28)::text, 2, '0') end as day
+       (day || ' 09:00-03')::timestamptz, (day || ' 09:30-03')::timestamptz, case when n <= $3::int then 'FREQ=DAILY' end
+     from generate_series(1, $3::int + $4::int) n, lateral (
+       select case when n <= $3::int then '2026-09-01' else '2026-10-' || lpad((1 + n % 28)::text, 2, '0') end as day
      ) d`,
     [world.companyId, person.userId, SERIES, SINGLES],
   );
-  const path = '/eventos?from=2026-10-01&to=2026-11-01';
+  const path = '/eventos?from=2026-10-01T03:00:00.000Z&to=2026-11-01T03:00:00.000Z';
   const ask = () => call(url, { method: 'GET', path, token: person.token }) as Promise<{ events: unknown[] }>;
   let shown = 0;
   for (let index = 0; index < 10; index += 1) shown = (await ask()).events.length;

@@ -1,20 +1,9 @@
+import type { Page } from '@playwright/test';
 import pg from 'pg';
 import { expect, signIn, test } from '../support/counter.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 const WAIT = { timeout: 30_000 };
-
-type Json = Record<string, unknown>;
-
-async function post<Answer>(path: string, body: Json, token?: string): Promise<Answer> {
-  const response = await fetch(`${runningProduct().url}/api${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`POST ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
 
 /** A company whose trial is over, and an account at which the platform receives. */
 async function blockedCompany() {
@@ -43,19 +32,32 @@ async function blockedCompany() {
   return { name, email, password: demoPassword };
 }
 
-/** The creditor sees the money and says so. */
-async function settle(company: string) {
-  const { admin, databaseUrl } = runningProduct();
-  const { token } = await post<{ token: string }>('/auth/login', { email: admin.email, password: admin.password });
-  const database = new pg.Client({ connectionString: databaseUrl });
-  await database.connect();
-  const { rows } = await database.query<{ id: string }>(
-    `select id from invoices where company_name = $1 and status = 'open'`,
-    [company],
-  );
-  await database.end();
-  expect(rows).toHaveLength(1);
-  await post(`/invoices/${rows[0]?.id}/pay`, { reason: 'Caiu na conta' }, token);
+const day = () => new Date().toISOString().slice(0, 10).replaceAll('-', '');
+
+/** The creditor finds money in the bank's statement that names nobody, and gives it to the invoice. */
+async function settle(page: Page, company: string) {
+  await signIn(page, runningProduct().admin);
+  await page.waitForURL(/\/(tickets|dashboard|financeiro)/, WAIT);
+  await page.goto(`${runningProduct().url}/financeiro`);
+  await page.getByRole('button', { name: 'Enviar extrato' }).click(WAIT);
+  const memo = `PIX RECEBIDO ${Date.now() % 1_000_000}`;
+  const booking = `<STMTTRN><DTPOSTED>${day()}<TRNAMT>999,01<FITID>${memo.slice(-6)}<MEMO>${memo}\n</STMTTRN>`;
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'extrato.ofx',
+    mimeType: 'application/x-ofx',
+    buffer: Buffer.from(`OFXHEADER:100\n<OFX><BANKTRANLIST>${booking}</BANKTRANLIST></OFX>`),
+  });
+  await page.getByRole('button', { name: new RegExp(`^Dar a uma fatura: .*${memo}`) }).click(WAIT);
+  const dialog = page.getByRole('dialog', { name: 'Dar a uma fatura' });
+  await dialog.getByRole('button', { name: 'Dar baixa' }).click();
+  await expect(dialog.getByText('Escolha a fatura')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Fatura' }).fill(company);
+  await page.getByRole('option', { name: new RegExp(company) }).click(WAIT);
+  await dialog.getByLabel('Motivo').fill('A filha pagou');
+  await dialog.getByRole('button', { name: 'Dar baixa' }).click();
+  const statement = page.getByRole('dialog', { name: 'Extratos' });
+  await expect(statement.getByText('Fatura paga')).toBeVisible(WAIT);
+  await expect(statement.getByText(/A filha pagou$/)).toBeVisible();
 }
 
 test('a trial ends, the company is blocked, somebody without a login pays, and work goes on in every tab without reloading', async ({
@@ -89,7 +91,8 @@ test('a trial ends, the company is blocked, somebody without a login pays, and w
   await expect(payer.getByRole('img', code)).toBeVisible(WAIT);
   await expect(payer.getByText(company.name)).toBeVisible();
 
-  await settle(company.name);
+  const office = await browser.newContext({ locale: 'pt-BR' });
+  await settle(await office.newPage(), company.name);
   await expect(dialog.getByText('Pagamento confirmado!')).toBeVisible(WAIT);
   await expect(page).toHaveURL(/\/(dashboard|tickets)/, WAIT);
   await expect(payer.getByText('Pagamento confirmado. Obrigado!')).toBeVisible(WAIT);
@@ -97,4 +100,5 @@ test('a trial ends, the company is blocked, somebody without a login pays, and w
   await second.getByRole('link', { name: 'Contatos' }).first().click(WAIT);
   await expect(second).toHaveURL(/\/contacts/, WAIT);
   await pocket.close();
+  await office.close();
 });

@@ -93,6 +93,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     now: () => world.clock.now(),
     onChange: () => world.live.tell({ kind: 'whatsapp' }),
     withCast: whatsAppCast,
+    people: {
+      script: () => world.behaviour.peopleScript,
+      dice: () => world.ids.chance(),
+      after: (ms, run) => world.clock.after(ms, run),
+    },
   });
   const efi = efiPort === null ? null : await openEfi(world, { host, port: efiPort, dataDir });
   const app = await buildHttp(world, { behaviour, whatsapp, efi });

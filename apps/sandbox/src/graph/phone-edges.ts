@@ -11,6 +11,8 @@ const MAX_ATTEMPTS = 10;
 const CODE = '123456';
 
 export function describePhone({ world, query }: GraphRequest, phone: Phone): JsonObject {
+  const { portfolioLimit } = world.behaviour;
+  const tier = portfolioLimit === null ? 'TIER_2K' : `TIER_${portfolioLimit}`;
   const everything: JsonObject = {
     id: phone.id,
     display_phone_number: phone.displayPhoneNumber,
@@ -21,8 +23,8 @@ export function describePhone({ world, query }: GraphRequest, phone: Phone): Jso
     status: phone.registered ? 'CONNECTED' : 'DISCONNECTED',
     platform_type: phone.registered ? 'CLOUD_API' : 'NOT_APPLICABLE',
     throughput: { level: world.behaviour.perSecondPerNumber > 80 ? 'HIGH' : 'STANDARD' },
-    messaging_limit_tier: 'TIER_2K',
-    whatsapp_business_manager_messaging_limit: 'TIER_2K',
+    messaging_limit_tier: tier,
+    whatsapp_business_manager_messaging_limit: tier,
     account_mode: 'LIVE',
     is_on_biz_app: false,
     is_official_business_account: false,

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import type { followScript } from './follow-script.ts';
 import type { OpenWhatsApp } from './open-whatsapp.ts';
 
 type Options = {
@@ -14,6 +15,8 @@ type Options = {
   onChange: () => void;
   /** A phone ready to scan and people who write to it, when there is nobody yet. */
   withCast: boolean;
+  /** What people do whom a number writes to first. */
+  people: Parameters<typeof followScript>[1];
 };
 
 export type WhatsAppInSandbox = {
@@ -35,14 +38,16 @@ export async function whatsAppInSandbox(options: Options): Promise<WhatsAppInSan
   let opening: Promise<OpenWhatsApp> | null = null;
 
   async function load(): Promise<OpenWhatsApp> {
-    const [{ openWhatsApp }, { addDemoPhones }] = await Promise.all([
+    const [{ openWhatsApp }, { addDemoPhones }, people] = await Promise.all([
       import('./open-whatsapp.ts'),
       import('./demo-phones.ts'),
+      import('./follow-script.ts'),
     ]);
     const certificatesDir = folder ?? mkdtempSync(join(tmpdir(), 'sandbox-whatsapp-'));
     const { host, mediaPorts, now } = options;
     const whatsapp = await openWhatsApp({ host, mediaPorts, now, certificatesDir, dataDir: folder });
     whatsapp.api.happenings.on('changed', options.onChange);
+    people.followScript(whatsapp.api, options.people);
     if (options.withCast) addDemoPhones(whatsapp.api);
     return whatsapp;
   }

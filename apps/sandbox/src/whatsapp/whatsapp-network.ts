@@ -1,4 +1,6 @@
 import { Curve } from 'baileys';
+import { listenForWords } from './adversary/act.ts';
+import { createAdversary } from './adversary/adversary.ts';
 import { bootstrap } from './bootstrap.ts';
 import type { History } from './bootstrap.ts';
 import { createFaults } from './faults.ts';
@@ -39,6 +41,7 @@ export async function createNet(options: NetOptions) {
     codes: new Map(),
     media: mediaHost(options.blobs),
     faults: createFaults(),
+    adversary: createAdversary(),
     happenings,
     noise: { staticKey, certChain: certificateChain(root, staticKey.public, seconds()) },
     unknownIqs: [],
@@ -51,5 +54,6 @@ export async function createNet(options: NetOptions) {
     if (!net.settings.autoBootstrap || !device.isNew) return;
     bootstrap(net, device, history).catch((error: unknown) => net.failures.push(String(error)));
   });
+  listenForWords(net);
   return { net, certificates, rootKey: hex(root.public) };
 }

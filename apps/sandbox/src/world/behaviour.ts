@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MessengerBehaviour, usualMessengerBehaviour } from '../messenger/state/messenger-behaviour.ts';
+import { PeopleScript } from './people-script.ts';
 
 /** How this pretend Meta behaves where the real one varies. Every value can be changed while it runs. */
 export const Behaviour = z.object({
@@ -22,8 +23,12 @@ export const Behaviour = z.object({
   pairEverySeconds: z.number().positive(),
   managementPerHour: z.number().int().min(1),
   templatePageLimit: z.number().int().min(1),
+  /** People whom the numbers of one portfolio may write to first in 24 hours. Null: 2,000 are told, and nobody counts. */
+  portfolioLimit: z.number().int().min(1).nullable(),
   /** Mercado Pago rings in its old, unsigned way. */
   legacyPaymentNotices: z.boolean(),
+  /** What people do whom a business writes to first, on WhatsApp and over the official numbers. Null: nothing by themselves. */
+  peopleScript: PeopleScript.nullable(),
   ...MessengerBehaviour.shape,
 });
 export type Behaviour = z.infer<typeof Behaviour>;
@@ -51,7 +56,9 @@ export const usualBehaviour: Behaviour = {
   pairEverySeconds: 6,
   managementPerHour: 5_000,
   templatePageLimit: 100,
+  portfolioLimit: null,
   legacyPaymentNotices: false,
+  peopleScript: null,
   ...usualMessengerBehaviour,
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
+import { LaneTemplate } from '../tags/lane.ts';
 
 export const dunningChannels = ['email', 'whatsapp'] as const;
 export type DunningChannel = (typeof dunningChannels)[number];
@@ -37,10 +38,20 @@ export const usualDunning: readonly DunningStep[] = [
   { day: 15, channels: ['email', 'whatsapp'] },
 ];
 
+/** What `{{ }}` in the values of a reminder's template may name. */
+export const reminderPlaceholders = ['company', 'detail', 'amount', 'date', 'when', 'link', 'pix', 'brand'] as const;
+export type ReminderPlaceholder = (typeof reminderPlaceholders)[number];
+
+/** With its values, in which the names of `reminderPlaceholders` are filled in. */
+export const ReminderTemplate = LaneTemplate;
+export type ReminderTemplate = z.infer<typeof ReminderTemplate>;
+
 export const DunningPlan = z.object({
   steps: z.array(DunningStep),
   /** The number that reminds; null for the company's default connection. */
   connectionId: z.number().nullable(),
+  /** What an official number says outside the reply window; null: then a letter goes. */
+  template: ReminderTemplate.nullable(),
 });
 export type DunningPlan = z.infer<typeof DunningPlan>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { DunningPlan, DunningSteps, InvoiceReminder } from './models.ts';
+import { DunningPlan, DunningSteps, InvoiceReminder, ReminderTemplate } from './models.ts';
 
 const errors = ['ERR_NO_PERMISSION'] as const;
 
@@ -18,9 +18,14 @@ export const dunningRoutes = {
   updatePlan: route({
     method: 'PUT',
     path: '/dunning/plan',
-    summary: 'Change when open invoices are reminded of; none at all switches reminding off.',
+    summary:
+      'Change when open invoices are reminded of; none at all switches reminding off. `template` has to be approved on the number that reminds; left out, it stays.',
     permission: 'settings-page:edit',
-    body: z.object({ steps: DunningSteps, connectionId: Id.nullable() }),
+    body: z.object({
+      steps: DunningSteps,
+      connectionId: Id.nullable(),
+      template: ReminderTemplate.nullable().optional(),
+    }),
     response: DunningPlan,
     errors: ['ERR_NO_PERMISSION', 'ERR_NO_WAPP_FOUND'],
   }),

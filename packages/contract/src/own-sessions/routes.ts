@@ -20,7 +20,6 @@ export const ownSessionRoutes = {
     path: '/sessions/:sid',
     summary: 'End one of the own sessions, or send somebody of the support away from the own place.',
     permission: 'signed-in',
-    duringSupport: 'never',
     worksWhenExpired: true,
     params: z.object({ sid: z.uuid() }),
     response: Done,

@@ -110,6 +110,19 @@ export const LineCandidate = z.object({
 });
 export type LineCandidate = z.infer<typeof LineCandidate>;
 
+/** The invoice that a person gave a line to, and why. */
+export const LineGiven = z.object({
+  invoiceId: z.number(),
+  companyName: z.string(),
+  detail: z.string(),
+  value: Money,
+  dueDate: z.iso.date(),
+  reason: z.string(),
+  /** Null where they are gone. */
+  byName: z.string().nullable(),
+});
+export type LineGiven = z.infer<typeof LineGiven>;
+
 /** Money that came. `outcome` says what it did: paid, partial, credit or, where it was known already, ignored. */
 export const StatementLineShown = z.object({
   id: z.number(),
@@ -121,5 +134,6 @@ export const StatementLineShown = z.object({
   state: z.enum(['waiting', 'settled', 'refused']),
   outcome: z.string().nullable(),
   candidates: z.array(LineCandidate),
+  given: LineGiven.nullable(),
 });
 export type StatementLineShown = z.infer<typeof StatementLineShown>;

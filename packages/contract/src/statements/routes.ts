@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Id } from '../kit/fields.ts';
+import { Cursor, Id, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import {
   BankStatement,
@@ -91,6 +91,17 @@ export const statementRoutes = {
     params: line,
     response: StatementLineShown,
     errors: ['ERR_NO_STATEMENT_FOUND', 'ERR_STATEMENT_STATE'],
+  }),
+  assign: route({
+    ...keeping,
+    method: 'POST',
+    path: '/statements/:statementId/lines/:lineId/assign',
+    summary:
+      'Give a line that nothing fits, or that nobody is sure of, to an invoice of the own. Also one that was refused; asked twice, it counts once.',
+    params: line,
+    body: z.object({ invoiceId: Id, reason: text({ min: 3, max: 500 }) }),
+    response: StatementLineShown,
+    errors: ['ERR_NO_STATEMENT_FOUND', 'ERR_STATEMENT_STATE', 'ERR_NO_INVOICE_FOUND'],
   }),
   discard: route({
     ...keeping,

@@ -1,3 +1,4 @@
+import { followScript } from '../../customers/follow-script.ts';
 import { fetchLink, hasLink } from '../media/fetch-link.ts';
 import { titleOf } from '../graph-error.ts';
 import type { GraphRequest } from '../graph-request.ts';
@@ -66,6 +67,7 @@ function planStatuses(world: World, message: ChatMessage, options: StatusOptions
   const skipsDelivered = skipDeliveredChance > 0 && world.ids.chance() < skipDeliveredChance;
   if (!skipsDelivered) {
     world.clock.after(sentDelayMs + deliveredDelayMs, () => onceGone(dispatched, reach('delivered')));
+    world.clock.after(sentDelayMs + deliveredDelayMs, () => onceGone(dispatched, () => followScript(world, message)));
   }
   if (customer.autoRead || skipsDelivered) {
     world.clock.after(sentDelayMs + deliveredDelayMs + readDelayMs, () => onceGone(dispatched, reach('read')));

@@ -5,6 +5,7 @@ import type { GraphRequest } from '../graph-request.ts';
 import { markRead } from './mark-read.ts';
 import { parseSend } from './parse-send.ts';
 import type { SendBody } from './parse-send.ts';
+import { takePortfolioLimit } from './portfolio-limit.ts';
 import { resolveRecipient } from './resolve-recipient.ts';
 import type { Recipient } from './resolve-recipient.ts';
 import { prepareTemplate } from '../templates/use-template.ts';
@@ -33,6 +34,7 @@ export async function sendMessage(request: GraphRequest, phone: Phone): Promise<
   checkReactionTarget(world, body);
   const failure = foreseeableFailure(world, { phone, recipient, rendered, isTemplate: body.type === 'template' });
 
+  takePortfolioLimit(world, phone, recipient.customer);
   const message = keepOutgoing(request, { phone, body, recipient, rendered });
   await followDelivery(request, { message, failure });
   return answer(world, { phone, recipient, message });

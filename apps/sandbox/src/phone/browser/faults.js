@@ -172,8 +172,21 @@ function clockGroup() {
   );
 }
 
+/** How a good list takes an offer. */
+const LIVELY = {
+  readChance: 0.7,
+  blockChance: 0.01,
+  answers: [
+    { text: 'Sim', chance: 0.2 },
+    { text: 'Não', chance: 0.06 },
+    { text: 'SAIR', chance: 0.02 },
+    { text: 'Quanto custa?', chance: 0.08 },
+    { text: 'Vocês entregam no meu bairro?', chance: 0.05 },
+  ],
+};
+
 function behaviourGroup() {
-  const { outsideWindow, unknownRecipient, fifoPerCustomer } = view.behaviour;
+  const { outsideWindow, unknownRecipient, fifoPerCustomer, peopleScript } = view.behaviour;
   const change = (label, value) => button(label, () => post('/behaviour', value));
   return group(
     'Costumes',
@@ -190,6 +203,9 @@ function behaviourGroup() {
       fifoPerCustomer
         ? change('Avisos em ordem por pessoa', { fifoPerCustomer: false })
         : change('Avisos sem ordem', { fifoPerCustomer: true }),
+      peopleScript
+        ? change('Pessoas respondem às campanhas sozinhas', { peopleScript: null })
+        : change('Pessoas só fazem o que você faz', { peopleScript: LIVELY }),
     ),
   );
 }

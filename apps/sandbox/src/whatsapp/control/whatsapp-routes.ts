@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from '../../control/request-refused.ts';
 import type { OpenWhatsApp } from '../open-whatsapp.ts';
+import { adversaryRoutes } from './adversary-routes.ts';
 import { chatRoutes } from './chat-routes.ts';
 import { faultRoutes } from './fault-routes.ts';
 import { groupRoutes } from './group-routes.ts';
@@ -29,4 +30,5 @@ export async function whatsAppRoutes(
   await app.register(mediaRoutes, { whatsapp });
   await app.register(groupRoutes, { whatsapp });
   await app.register(faultRoutes, { whatsapp });
+  await app.register(adversaryRoutes, { whatsapp });
 }

@@ -3,6 +3,7 @@ import type { BinaryNode } from 'baileys';
 import type { Companion, Connection, Device, Net } from '../state/model.ts';
 import { deliver } from './deliver.ts';
 import { accountByJid, deviceByJid, devicesOf, groupByJid } from '../state/directory.ts';
+import { ban, CANNOT_START_CHATS, hasBlocked, sentenceOn } from '../adversary/act.ts';
 import { receiveOnPhone } from './receive-on-phone.ts';
 import { isGroup, node } from '../wire/node.ts';
 
@@ -13,12 +14,18 @@ export async function routeMessage(net: Net, connection: Connection, stanza: Bin
   const { device } = connection;
   if (!device) return;
   const { id, to = '' } = stanza.attrs;
-  const error = net.faults.ackErrorFor(stanza);
+  const sentence = sentenceOn(net, device.account, stanza);
+  if (sentence === 'ban') return ban(net, device.account);
+  const error = sentence === 'restrict' ? CANNOT_START_CHATS : net.faults.ackErrorFor(stanza);
   if (!net.faults.muteAcks) connection.send(node('ack', { class: 'message', id, from: to, t: net.now(), error }));
   net.happenings.emit('message', { device, node: stanza });
-  const other = accountByJid(net, to)?.phone;
-  if (other) device.account.typingTo.delete(other);
-  if (error !== null || net.faults.blackhole) return;
+  const other = accountByJid(net, to);
+  if (other) device.account.typingTo.delete(other.phone);
+  const isLost = net.faults.blackhole || hasBlocked(other, device.account);
+  if (error === null && !isLost) await handOut(net, device, stanza);
+}
+
+async function handOut(net: Net, device: Companion, stanza: BinaryNode): Promise<void> {
   for (const envelope of envelopesOf(net, device, stanza)) {
     if (envelope.device.kind === 'companion')
       passOn(net, device, { stanza, sealed: envelope.sealed, to: envelope.device });

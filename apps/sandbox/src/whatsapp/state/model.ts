@@ -1,4 +1,5 @@
 import type { BinaryNode, KeyPair, LTHashState, proto } from 'baileys';
+import type { Adversary } from '../adversary/adversary.ts';
 import type { Faults } from '../faults.ts';
 import type { MediaHost } from '../media/media-host.ts';
 import type { PreKey, PublicKeys, SignedKey } from './public-keys.ts';
@@ -204,6 +205,7 @@ export type Net = {
   codes: Map<string, PendingCode>;
   media: MediaHost;
   faults: Faults;
+  adversary: Adversary;
   happenings: WhatsAppEventEmitter;
   noise: { staticKey: KeyPair; certChain: Buffer };
   /** What the client asked that the mock could not answer properly. */

@@ -1,4 +1,4 @@
-import type { DunningStep } from '@balcao/contract/dunning/models.ts';
+import type { DunningStep, ReminderTemplate } from '@balcao/contract/dunning/models.ts';
 import { dunningChannels, reminderReasons, reminderStates } from '@balcao/contract/dunning/models.ts';
 import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
@@ -10,6 +10,7 @@ export const dunningPlans = pgTable('dunning_plans', {
   companyId: bigint({ mode: 'number' }).primaryKey(),
   steps: jsonb().$type<readonly DunningStep[]>().notNull(),
   connectionId: bigint({ mode: 'number' }),
+  template: jsonb().$type<ReminderTemplate>(),
   updatedAt: moment().notNull().defaultNow(),
 });
 

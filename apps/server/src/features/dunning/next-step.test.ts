@@ -66,9 +66,9 @@ test('letter and bubbles say how much and until when, and what people typed is n
   expect(letter.text).toContain('O acesso está bloqueado');
   expect(letter.html).toContain('Padaria &lt;b&gt;');
   expect(letter.html).not.toContain('<b>');
-  expect(reminderBubbles(words, '000201code')).toEqual([
+  expect(reminderBubbles({ ...words, brCode: '000201code' })).toEqual([
     expect.stringContaining('https://x.com.br/pagar/1'),
     '000201code',
   ]);
-  expect(reminderBubbles(words, null)).toHaveLength(1);
+  expect(reminderBubbles({ ...words, brCode: null })).toHaveLength(1);
 });

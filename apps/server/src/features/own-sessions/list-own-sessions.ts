@@ -1,5 +1,5 @@
 import { ENDED_SHOWN, type OwnSession } from '@balcao/contract/own-sessions/models.ts';
-import { and, desc, eq, gt, isNull, lte, not } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { sessions } from '../auth/auth.table.ts';
 import { deviceOf } from './device-of.ts';
@@ -8,12 +8,13 @@ import { deviceOf } from './device-of.ts';
 export async function listOwnSessions({ db, now, companyId, actor }: UserCtx): Promise<OwnSession[]> {
   const isOwn = and(eq(sessions.companyId, companyId), eq(sessions.userId, actor.userId));
   const goesOn = and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
+  const isOver = or(isNotNull(sessions.revokedAt), lte(sessions.expiresAt, now));
   const newest = desc(sessions.createdAt);
   const live = await db.select().from(sessions).where(and(isOwn, goesOn)).orderBy(newest);
   const over = await db
     .select()
     .from(sessions)
-    .where(and(isOwn, not(goesOn ?? lte(sessions.expiresAt, now))))
+    .where(and(isOwn, isOver))
     .orderBy(newest)
     .limit(ENDED_SHOWN);
   const toOwn = (row: Row) => toOwnSession(row, { now, sid: actor.sessionId });

@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PaymentProviderName } from '@balcao/contract/payment-accounts/models.ts';
 import type { StatementColumns } from '@balcao/contract/statements/models.ts';
 
@@ -20,6 +20,8 @@ export const paymentAccounts = pgTable('payment_accounts', {
   sealedCertificate: text(),
   certificateSubject: text(),
   certificateEndsAt: moment(),
+  /** How many days before its end somebody was last told. */
+  certificateWarned: smallint(),
   provedAt: moment(),
   showsTxid: boolean(),
   showsEndToEndId: boolean(),

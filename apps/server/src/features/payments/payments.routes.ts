@@ -36,7 +36,9 @@ export const paymentRoutesMount = implement(invoiceActRoutes, {
   },
   async assign(ctx, { params: { paymentId }, body: { invoiceId } }) {
     if ((await ctx.db.$count(payments, eq(payments.id, paymentId))) === 0) fail('ERR_NO_PAYMENT_FOUND');
-    await onIssued(ctx, invoiceId, (platform) => assignPayment(platform, { paymentId, invoiceId, by: ctx.actor }));
+    await onIssued(ctx, invoiceId, async (platform) => {
+      await assignPayment(platform, { paymentId, invoiceId, by: ctx.actor });
+    });
     return getIssued(ctx, invoiceId);
   },
 });

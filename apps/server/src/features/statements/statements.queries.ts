@@ -104,7 +104,31 @@ async function countDecided({ db, companyId }: UserCtx, ids: readonly number[]):
       ),
     )
     .groupBy(statementId);
-  return new Map(rows.map(({ statementId: id, ...counts }) => [id, counts]));
+  const given = await countGiven({ db, companyId }, ids);
+  const counts = new Map(rows.map(({ statementId: id, ...of }) => [id, of]));
+  return new Map(
+    ids.map((id) => {
+      const { settledCount, waitingCount } = counts.get(id) ?? { settledCount: 0, waitingCount: 0 };
+      return [id, { settledCount: settledCount + (given.get(id) ?? 0), waitingCount }];
+    }),
+  );
+}
+
+/** Lines that nothing fitted and a person gave to an invoice. */
+async function countGiven({ db, companyId }: Pick<UserCtx, 'db' | 'companyId'>, ids: readonly number[]) {
+  const { statementId, state, verdict } = bankStatementLines;
+  const isGiven = and(
+    eq(bankStatementLines.companyId, companyId),
+    inArray(statementId, [...ids]),
+    eq(state, 'settled'),
+    eq(verdict, 'unmatched'),
+  );
+  const rows = await db
+    .select({ statementId, count: sql<number>`count(*)::int` })
+    .from(bankStatementLines)
+    .where(isGiven)
+    .groupBy(statementId);
+  return new Map(rows.map(({ statementId: id, count }) => [id, count]));
 }
 
 type Selected = Awaited<ReturnType<typeof selectStatements>>[number];

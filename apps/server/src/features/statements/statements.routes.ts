@@ -6,6 +6,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { requireCreditor } from '../companies/require-creditor.ts';
 import { chooseColumns } from './choose-columns.ts';
 import { applyStatement } from './deciding/apply-statement.ts';
+import { assignLine } from './deciding/assign-line.ts';
 import { getLine, listLines } from './deciding/list-lines.ts';
 import { requireNamed } from './deciding/require-named.ts';
 import { acceptLine, refuseLine } from './deciding/settle-line.ts';
@@ -55,6 +56,13 @@ export const statementRoutesMount = implement(statementRoutes, {
     withoutTransaction: (scope, { params }) =>
       asCreditor(scope, params, async (ctx, { companyId, actor }) => {
         await refuseLine(ctx, { companyId, ...params, by: actor });
+        return getLine(ctx, { companyId, lineId: params.lineId });
+      }),
+  },
+  assign: {
+    withoutTransaction: (scope, { params, body }) =>
+      asCreditor(scope, params, async (ctx, { companyId, actor }) => {
+        await assignLine(ctx, { companyId, ...params, ...body, by: actor });
         return getLine(ctx, { companyId, lineId: params.lineId });
       }),
   },

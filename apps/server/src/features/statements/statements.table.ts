@@ -54,6 +54,7 @@ export const bankStatementLines = pgTable('bank_statement_lines', {
     .default('waiting'),
   paymentId: bigint({ mode: 'number' }),
   outcome: text(),
+  givenReason: text(),
   decidedBy: bigint({ mode: 'number' }),
   decidedAt: moment(),
   createdAt: moment().notNull().defaultNow(),

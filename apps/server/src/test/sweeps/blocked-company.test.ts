@@ -101,6 +101,8 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job messages.settle-stuck-files',
     'job messages.transcode-to-mp3',
     'job notifications.take-back-push',
+    'job payment-accounts.mail-ending',
+    'job payment-accounts.warn-of-certificates',
     'job plan-actions.announce-plan',
     'job privacy.apply-retention',
     'job privacy.drop-exports',

@@ -155,6 +155,7 @@ const closed = [
   'statements.apply',
   'statements.accept',
   'statements.refuse',
+  'statements.assign',
   'statements.discard',
 ];
 

@@ -87,7 +87,7 @@ export const tr: TranslationOf<typeof pt> = {
   'top.panelNews': 'Tercihler: okunmamış duyurular var',
   'top.account': '{name} hesabı',
   'top.secondFactor': 'İki adımlı doğrulama',
-  'top.sessions': 'Açık oturumlarım',
+  'top.sessions': 'Nerede oturum açtım',
   'top.profile': 'Profil',
   'top.pause': 'Molaya çık',
   'top.resume': 'Moladan dön',

@@ -27,3 +27,10 @@ export const numbersQuery = queryOptions({
   queryKey: ['connections', 'dunning'] as const,
   queryFn: ({ signal }) => call(connectionRoutes.list, { query: { session: '0' } }, { signal }),
 });
+
+/** What a number may say to those who have been silent for a day. */
+export const templatesQuery = (connectionId: number) =>
+  queryOptions({
+    queryKey: ['connections', 'templates', connectionId] as const,
+    queryFn: ({ signal }) => call(connectionRoutes.templates, { params: { connectionId } }, { signal }),
+  });

@@ -30,6 +30,18 @@ const invoice: Invoice = {
   endedReason: null,
   createdAt: '2026-11-30T12:00:00.000Z',
 };
+const template = {
+  name: 'fatura',
+  language: 'pt_BR',
+  status: 'APPROVED',
+  category: 'UTILITY',
+  parameterFormat: 'POSITIONAL',
+  header: null,
+  body: 'Sua fatura {{1}}.',
+  footer: null,
+  buttons: [],
+  parameters: ['1'],
+};
 const sent: InvoiceReminder = {
   invoiceId: 7,
   detail: 'Plano',
@@ -63,9 +75,10 @@ test('the creditor chooses its steps, sees beside an invoice what was sent, and 
   const { page, server } = await open(person({ profile: 'admin', super: true, companyId: 1, company: { id: 1 } }), {
     'GET /invoices/issued': () => [200, { invoices: [invoice], count: 1, hasMore: false, dueInAll: '99.90' }],
     'GET /payments/alerts': () => [200, { payments: [] }],
-    'GET /dunning/plan': () => [200, { steps, connectionId: null }],
+    'GET /dunning/plan': () => [200, { steps, connectionId: null, template: null }],
     'PUT /dunning/plan': ({ body }) => [200, body],
-    'GET /whatsapp/': () => [200, []],
+    'GET /whatsapp/': () => [200, [{ id: 4, name: 'Oficial', channel: 'wppoficial', isDefault: true }]],
+    'GET /whatsapp/4/templates': () => [200, { templates: [template], syncedAt: null }],
     'PUT /dunning/pauses/12': ({ body }) => [200, { pausedUntil: (body as { until: string }).until }],
   });
   await page.user.click(await screen.findByRole('button', { name: 'Lembretes' }));
@@ -76,6 +89,9 @@ test('the creditor chooses its steps, sees beside an invoice what was sent, and 
   await page.user.click(plan.getByRole('checkbox', { name: 'WhatsApp, 5 dias antes' }));
   await page.user.click(plan.getByRole('button', { name: 'Adicionar lembrete' }));
   await plan.findByText('5 dias depois');
+  await page.user.click(await plan.findByRole('combobox', { name: 'Modelo do lembrete' }));
+  await page.user.click(await screen.findByRole('option', { name: 'fatura (pt_BR)' }));
+  await page.user.click(plan.getByRole('button', { name: 'Vence em…' }));
   await page.user.click(plan.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Lembretes salvos.');
   expect(server.calls('PUT /dunning/plan')[0]?.body).toEqual({
@@ -84,6 +100,7 @@ test('the creditor chooses its steps, sees beside an invoice what was sent, and 
       { day: 5, channels: ['email'] },
     ],
     connectionId: null,
+    template: { name: 'fatura', language: 'pt_BR', parameters: { 1: '{{when}}' } },
   });
 
   await page.user.click(screen.getByRole('button', { name: 'Ações da fatura de Padaria Sol' }));

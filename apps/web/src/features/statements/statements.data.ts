@@ -1,7 +1,8 @@
+import { invoiceRoutes } from '@balcao/contract/invoices/routes.ts';
 import { paymentAccountRoutes } from '@balcao/contract/payment-accounts/routes.ts';
 import type { LineVerdict } from '@balcao/contract/statements/models.ts';
 import { statementRoutes } from '@balcao/contract/statements/routes.ts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
 export const STATEMENTS = ['statements'] as const;
@@ -34,4 +35,12 @@ export const linesQuery = (statementId: number, verdict: LineVerdict) =>
       ),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+  });
+
+/** What was issued, by the words of company and detail, the latest first: what a line may be given to. */
+export const invoicesToGiveQuery = (searchParam: string) =>
+  queryOptions({
+    queryKey: ['invoices', 'to-give', searchParam] as const,
+    queryFn: ({ signal }) => call(invoiceRoutes.issued, { query: { searchParam, pageNumber: 1 } }, { signal }),
+    placeholderData: keepPreviousData,
   });

@@ -44,10 +44,24 @@ test.each(sources)('%s says everything in all four languages, with the same plac
 });
 
 const phrases = definePhrases(
-  { hello: 'Olá {name}', unread: { one: '{count} não lida', other: '{count} não lidas' } },
   {
-    en: () => Promise.resolve({ hello: 'Hello {name}', unread: { one: '{count} unread', other: '{count} unread' } }),
-    es: () => Promise.resolve({ hello: 'Hola {name}', unread: { one: '{count} sin leer', other: '{count} sin leer' } }),
+    hello: 'Olá {name}',
+    unread: { one: '{count} não lida', other: '{count} não lidas' },
+    people: { one: '1 pessoa', other: '{count} pessoas' },
+  },
+  {
+    en: () =>
+      Promise.resolve({
+        hello: 'Hello {name}',
+        unread: { one: '{count} unread', other: '{count} unread' },
+        people: { one: '1', other: '{count}' },
+      }),
+    es: () =>
+      Promise.resolve({
+        hello: 'Hola {name}',
+        unread: { one: '{count} sin leer', other: '{count} sin leer' },
+        people: { one: '1', other: '{count}' },
+      }),
     tr: () => Promise.reject(new Error('offline')),
   },
 );
@@ -56,6 +70,7 @@ test('placeholders are filled and counts choose their form', () => {
   expect(phrases.t('hello', { name: 'Ana' })).toBe('Olá Ana');
   expect(phrases.t('unread', { count: 1 })).toBe('1 não lida');
   expect(phrases.t('unread', { count: 7 })).toBe('7 não lidas');
+  expect([0, 1, 2].map((count) => phrases.t('people', { count }))).toEqual(['0 pessoas', '1 pessoa', '2 pessoas']);
 });
 
 test('a name that looks like a placeholder is left alone', () => {

@@ -26,8 +26,11 @@ const fill = (text: string, values: Record<string, string | number>) =>
 
 function say(phrase: Phrase, language: Language, values: Record<string, string | number>): string {
   if (typeof phrase === 'string') return fill(phrase, values);
-  const form = new Intl.PluralRules(languageTags[language]).select(Number(values['count']));
-  return fill(form === 'one' ? phrase.one : phrase.other, values);
+  const count = Number(values['count']);
+  const form = new Intl.PluralRules(languageTags[language]).select(count);
+  // In Portuguese none is counted like one; a form that names the one by itself is for exactly one.
+  const fits = form === 'one' && (count === 1 || /\{(count|total)\}/.test(phrase.one));
+  return fill(fits ? phrase.one : phrase.other, values);
 }
 
 /** React goes on at once with a promise that says so itself; of any other it first waits to hear. */

@@ -31,9 +31,15 @@ const VALUES = [
   ['refuseMedia', 'Recusar arquivos (500)', 500, 0],
 ];
 
+/** What goes wrong, and whether WhatsApp watches. */
+async function readAll() {
+  const [faults, adversary] = await Promise.all([read('/whatsapp/faults'), read('/whatsapp/adversary')]);
+  return { ...faults, adversary };
+}
+
 /** Everything that can go wrong between the counter and WhatsApp. */
 export async function openFaults(phones) {
-  const now = await attempt(() => read('/whatsapp/faults'));
+  const now = await attempt(readAll);
   if (!now) return;
   const shops = phones.filter(({ business }) => business);
   const options = shops.map(({ phone, name }) => h('option', { value: phone }, `${name} · ${prettyPhone(phone)}`));
@@ -42,11 +48,15 @@ export async function openFaults(phones) {
   const panel = {
     chosen: () => (choice.value ? { phone: choice.value } : {}),
     one: () => choice.value || shops[0]?.phone,
-    draw: (settings) => body.replaceChildren(...drawGroups(panel, settings)),
+    draw: (settings) => {
+      panel.now = { ...panel.now, ...settings };
+      body.replaceChildren(...drawGroups(panel, panel.now));
+    },
   };
   const clear = async () => {
+    const adversary = await attempt(() => post('/whatsapp/adversary', { on: false }));
     const cleared = await attempt(() => remove('/whatsapp/faults'));
-    if (cleared) panel.draw(cleared);
+    if (cleared && adversary) panel.draw({ ...cleared, adversary });
   };
   const dialog = h(
     'dialog',
@@ -89,7 +99,25 @@ function drawGroups(panel, now) {
       act('Vencer arquivos', () => ({ act: 'expire-media' })),
     ]),
     group('Enquanto ligado', 'Vale até desligar.', [...switches, ...values]),
+    group('O WhatsApp vigia', watchedText(now.adversary), [adversaryToggle(panel, now.adversary.on)]),
   ];
+}
+
+function watchedText({ on, numbers }) {
+  if (!on) return 'Regras que ele não conta a ninguém: quem escreve demais a estranhos é restrito, e depois banido.';
+  if (numbers.length === 0) return 'Ligado. Nenhum número escreveu a estranhos ainda.';
+  const facts = ({ phone, strangers, blocked, isRestricted }) =>
+    `${prettyPhone(phone)}: ${strangers} estranhos em 24 h, ${blocked} bloqueios${isRestricted ? ', restrito agora' : ''}`;
+  return numbers.map(facts).join(' · ');
+}
+
+function adversaryToggle(panel, isOn) {
+  const run = async () => {
+    const adversary = await attempt(() => post('/whatsapp/adversary', { on: !isOn }));
+    if (adversary) panel.draw({ adversary });
+  };
+  const pressed = { 'aria-pressed': String(isOn) };
+  return h('button', { class: 'button', type: 'button', ...pressed, onclick: () => void run() }, 'Restringir e banir');
 }
 
 function actButton(panel, label, input) {

@@ -1,10 +1,8 @@
-import { inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { doorbells } from '../../payments/payments.table.ts';
-import { askAbout } from '../asking/ask-about.ts';
+import { askAbout, askOf, findAsked, type Askable } from '../asking/ask-about.ts';
 import { ringKeyOf } from './ring-key.ts';
 
 const MAX_OUTCOME = 200;
@@ -29,20 +27,35 @@ export const answerDoorbellJob = job({
   runner: 'slow',
   priority: 'urgent',
   async run(deps, payload) {
-    const asked = await begin(deps, payload);
+    const { asked, first } = await begin(deps, payload);
     const said = new Set<string>();
-    for (const ring of payload.rings) said.add(await askAbout(deps, payload.accountId, ring));
+    for (const [index, ring] of payload.rings.entries()) {
+      const isFirst = index === 0 && first !== undefined;
+      said.add(await (isFirst ? askOf(deps, first, ring) : askAbout(deps, payload.accountId, ring)));
+    }
     if (asked.length === 0) return;
     const outcome = [...said].join(', ').slice(0, MAX_OUTCOME);
-    const change = { settledAt: deps.now(), outcome };
-    await asPlatformCtx(deps, ({ db }) => db.update(doorbells).set(change).where(inArray(doorbells.id, asked)));
+    await asPlatformCtx(deps, ({ client, now }) =>
+      client.query({
+        name: 'settle-doorbells',
+        text: 'update doorbells set settled_at = $2, outcome = $3 where id = any($1)',
+        values: [asked, now, outcome],
+      }),
+    );
   },
 });
 
-/** Counts a try of each notification that the answer will be for: later ones have a question of their own. */
-const begin = (deps: Deps, { doorbellId, accountId, rings }: z.output<typeof Payload>): Promise<number[]> =>
-  asPlatformCtx(deps, async ({ client }) => {
-    const { rows } = await client.query<{ id: number }>({
+type Begun = { asked: number[]; first: Askable | undefined };
+
+/**
+ * Counts a try of each notification that the answer will be for: later ones have a question of their own. Nearly all ring about
+ * one thing, so whom to ask about the first is looked up with it.
+ */
+const begin = (deps: Deps, { doorbellId, accountId, rings }: z.output<typeof Payload>): Promise<Begun> =>
+  asPlatformCtx(deps, async (ctx) => {
+    const [ring] = rings;
+    const first = ring && (await findAsked(ctx, accountId, ring));
+    const { rows } = await ctx.client.query<{ id: number }>({
       name: 'begin-to-answer-doorbells',
       text: `
         with mine as (
@@ -52,5 +65,5 @@ const begin = (deps: Deps, { doorbellId, accountId, rings }: z.output<typeof Pay
         update doorbells d set tries = tries + 1 from mine where d.id = mine.id returning d.id`,
       values: [accountId, ringKeyOf(rings), doorbellId],
     });
-    return rows.map(({ id }) => Number(id));
+    return { asked: rows.map(({ id }) => Number(id)), first };
   });

@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { REFUSED, type Doorbell, type Notification } from '@balcao/payments/kit/doorbell.ts';
-import { and, desc, eq, ne } from 'drizzle-orm';
-import { asPlatformCtx, type PlatformCtx } from '../../../platform/context.ts';
+import { asPlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { findGatewayAccount, type GatewayAccount } from '../../payment-accounts/gateway/account-row.ts';
 import { openGateway } from '../../payment-accounts/gateway/open-gateway.ts';
-import type { AccountRow } from '../../payment-accounts/payment-accounts.queries.ts';
-import { paymentAccounts } from '../../payment-accounts/payment-accounts.table.ts';
-import { doorbells } from '../../payments/payments.table.ts';
 import { answerDoorbellJob } from './answer-doorbell.job.ts';
 import { ringKeyOf } from './ring-key.ts';
 import { mayStoreUnproved } from './unproved.ts';
@@ -26,7 +22,7 @@ const MAX_UNPROVED_CHARACTERS = 2000;
  */
 export const takeDoorbell = (deps: Deps, { accountKey, ...call }: Call): Promise<'taken' | 'unknown' | 'refused'> =>
   asPlatformCtx(deps, async (ctx) => {
-    const account = await accountOf(ctx, accountKey);
+    const account = await findGatewayAccount(ctx, accountKey === undefined ? { platform: true } : { accountKey });
     if (!account) return 'unknown';
     const { verdict, rings } = read(deps, account, { ...call, now: ctx.now });
     if (verdict === 'refused') return 'refused';
@@ -34,19 +30,20 @@ export const takeDoorbell = (deps: Deps, { accountKey, ...call }: Call): Promise
     if (!verified && (rings.length === 0 || !(await mayStoreUnproved(ctx, account.id)))) return 'taken';
     const ringKey = rings.length === 0 ? null : ringKeyOf(rings);
     const body = Buffer.from(call.body).toString('utf8').replaceAll('\0', '');
-    const [row] = await ctx.db
-      .insert(doorbells)
-      .values({
-        companyId: account.companyId,
-        accountId: account.id,
-        receivedAt: ctx.now,
-        headersDigest: createHash('sha256').update(JSON.stringify(call.headers)).digest('hex'),
-        body: verified ? body : body.slice(0, MAX_UNPROVED_CHARACTERS),
+    const { rows } = await ctx.client.query<{ id: number }>({
+      name: 'store-doorbell',
+      text: STORE,
+      values: [
+        account.companyId,
+        account.id,
+        ctx.now,
+        createHash('sha256').update(JSON.stringify(call.headers)).digest('hex'),
+        verified ? body : body.slice(0, MAX_UNPROVED_CHARACTERS),
         verified,
         ringKey,
-        ...(ringKey === null && { settledAt: ctx.now, outcome: 'nothing rung about' }),
-      })
-      .returning({ id: doorbells.id });
+      ],
+    });
+    const [row] = rows;
     if (row && ringKey !== null) {
       // Strangers use up the share of one company at most.
       const share = verified ? {} : { companyId: account.companyId };
@@ -56,22 +53,17 @@ export const takeDoorbell = (deps: Deps, { accountKey, ...call }: Call): Promise
     return 'taken';
   });
 
-async function accountOf({ db }: PlatformCtx, accountKey: string | undefined): Promise<AccountRow | undefined> {
-  const { companyId, provider } = paymentAccounts;
-  const isPlatforms = and(eq(companyId, PLATFORM_COMPANY_ID), ne(provider, 'static-pix'));
-  const [account] = await db
-    .select()
-    .from(paymentAccounts)
-    .where(accountKey === undefined ? isPlatforms : eq(paymentAccounts.accountKey, accountKey))
-    .orderBy(desc(paymentAccounts.inUse), desc(paymentAccounts.id))
-    .limit(1);
-  return account;
-}
+const STORE = `
+  insert into doorbells (company_id, account_id, received_at, headers_digest, body, verified, ring_key, settled_at, outcome)
+  values ($1, $2, $3, $4, $5, $6, $7,
+    case when $7::text is null then $3::timestamptz end, case when $7::text is null then 'nothing rung about' end)
+  returning id`;
 
 /** An account whose secrets do not open proves nobody's notification. */
-function read(deps: Deps, account: AccountRow, notification: Notification): Doorbell {
+function read(deps: Deps, account: GatewayAccount, notification: Notification): Doorbell {
   try {
-    return openGateway(deps, account)?.readNotification(notification) ?? REFUSED;
+    // No certificate is needed to read.
+    return openGateway(deps, { ...account, sealedCertificate: null })?.readNotification(notification) ?? REFUSED;
   } catch {
     deps.log.warn({ accountId: account.id }, 'the secrets of a receiving account do not open');
     return REFUSED;

@@ -7,7 +7,6 @@ import { ReminderKey } from '../reminder-key.ts';
 import { beginReminder } from '../sending/begin-reminder.ts';
 import { goByLetter } from '../sending/go-by-letter.ts';
 import { queueReminder } from '../sending/queue-reminder.ts';
-import { reminderBubbles } from '../sending/reminder-words.ts';
 
 /**
  * Says a reminder on WhatsApp, from the creditor's own number. It lies in the outbox and is noted, or neither. A number that is
@@ -27,10 +26,9 @@ export const writeReminderJob = job({
     if (!reminder) return;
     const { invoice, brand, debtor, today } = reminder;
     const brCode = await codeOf(deps, { companyId: debtor.companyId, invoiceId });
-    const words = { invoice, today, isBlocked: debtor.isBlocked, brand: brand.name, link: reminder.payLink };
-    const bubbles = reminderBubbles(words, brCode);
+    const words = { invoice, today, isBlocked: debtor.isBlocked, brand: brand.name, link: reminder.payLink, brCode };
     const to = { phone: debtor.phone, name: invoice.companyName };
-    const refusal = await inCompanyAsSystem(deps, companyId, (ctx) => queueReminder(ctx, { id, to, bubbles }));
+    const refusal = await inCompanyAsSystem(deps, companyId, (ctx) => queueReminder(ctx, { id, to, words }));
     if (refusal === null) return;
     if (refusal === 'disconnected' && !attempt.isLast) throw new Postponed();
     await asPlatformCtx(deps, (ctx) => goByLetter(ctx, id, refusal));

@@ -1,29 +1,29 @@
-import type { ChannelId } from '@balcao/contract/channels.ts';
-import type { ReminderReason } from '@balcao/contract/dunning/models.ts';
+import type { ReminderReason, ReminderTemplate } from '@balcao/contract/dunning/models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { connections } from '../../connections/connections.table.ts';
 import { resolveContact } from '../../contacts/identity/resolve-contact.ts';
 import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
-import { queueMessages } from '../../messages/sending/queue-messages.ts';
+import { queueMessages, type NewOutgoingMessage } from '../../messages/sending/queue-messages.ts';
 import { latestTicket } from '../../schedules/sending/choose-conversation.ts';
+import { filledTemplate } from '../../schedules/sending/template-content.ts';
 import { openClosedTicket } from '../../schedules/sending/open-closed-ticket.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
 import { dunningPlans, dunningSteps } from '../dunning.table.ts';
 import type { ReminderId } from '../reminder-key.ts';
+import { fillReminder, reminderBubbles, type ReminderWords } from './reminder-words.ts';
+import { reminding } from './reminding.ts';
 
-const whatsApp: readonly ChannelId[] = ['whatsapp', 'wppoficial'];
-
-type Input = { id: ReminderId; to: { phone: string | null; name: string }; bubbles: readonly string[] };
+type Input = { id: ReminderId; to: { phone: string | null; name: string }; words: ReminderWords };
 
 /**
  * Hands a reminder to the owner of the creditor's number and notes it, in one transaction. It is said where the debtor was last
  * spoken to, else in a closed ticket: it waits for nobody. Answers why it is not, or null.
  */
-export async function queueReminder(ctx: Ctx, { id, to, bubbles }: Input): Promise<ReminderReason | null> {
-  const connection = await reminding(ctx);
+export async function queueReminder(ctx: Ctx, { id, to, words }: Input): Promise<ReminderReason | null> {
+  const { connectionId, template } = await chosenIn(ctx);
+  const connection = await reminding(ctx, connectionId);
   if (!connection) return 'no-connection';
   const phone = to.phone === null ? null : parsePhone(to.phone);
   if (!phone) return 'no-address';
@@ -33,25 +33,45 @@ export async function queueReminder(ctx: Ctx, { id, to, bubbles }: Input): Promi
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) return 'no-address';
   const latest = await latestTicket(ctx, contactId, connection.id);
-  if (!canSendFreely(latest ?? { channel, lastInboundAt: null }, ctx.now)) return 'template';
+  const isFree = canSendFreely(latest ?? { channel, lastInboundAt: null }, ctx.now);
+  const drafts = await draftsOf(ctx, { isFree, connectionId: connection.id, template, words });
+  if (!drafts) return 'template';
   const ticket = latest ?? (await openClosedTicket(ctx, { contactId, connection }));
-  const drafts = bubbles.map((body) => ({ mediaType: 'chat' as const, body }));
   const ids = await queueMessages(ctx, { ticket, connectionId: connection.id, address, drafts });
   await announceMessages(ctx, { ticketId: ticket.id, ids });
   await noteAsHanded(ctx, id, ids);
   return null;
 }
 
-async function reminding({ db, companyId }: Ctx) {
-  const { id, channel, status, isDefault } = connections;
-  const [plan] = await db.select().from(dunningPlans).where(eq(dunningPlans.companyId, companyId));
-  const chosen = plan?.connectionId ?? null;
-  const [connection] = await db
-    .select({ id, channel, status })
-    .from(connections)
-    .where(chosen === null ? eq(isDefault, true) : eq(id, chosen));
-  return connection && whatsApp.includes(connection.channel) ? connection : undefined;
+/** What the creditor reminds with, as far as it chose. */
+async function chosenIn({ db, companyId }: Ctx) {
+  const { connectionId, template } = dunningPlans;
+  const [plan] = await db
+    .select({ connectionId, template })
+    .from(dunningPlans)
+    .where(eq(dunningPlans.companyId, companyId));
+  return plan ?? { connectionId: null, template: null };
 }
+
+/** What may be said at this moment: anything, or where the customer was silent too long the creditor's template, if it has one. */
+async function draftsOf(
+  ctx: Ctx,
+  { isFree, connectionId, template, words }: Said,
+): Promise<NewOutgoingMessage[] | null> {
+  if (isFree) return reminderBubbles(words).map((body) => ({ mediaType: 'chat' as const, body }));
+  if (template === null) return null;
+  const said = await filledTemplate(ctx, { choice: template, connectionId, fill: fillReminder(words) });
+  if (!said) return null;
+  const { content, details } = said.template;
+  return [{ mediaType: 'template', body: said.body, details, outgoing: content }];
+}
+
+type Said = {
+  isFree: boolean;
+  connectionId: number;
+  template: ReminderTemplate | null;
+  words: ReminderWords;
+};
 
 /** Throws when somebody else has handed it over meanwhile, so that nothing is. */
 async function noteAsHanded(ctx: Ctx, { invoiceId, step, channel }: ReminderId, messageIds: number[]) {

@@ -1,4 +1,6 @@
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
+import type { ReminderPlaceholder } from '@balcao/contract/dunning/models.ts';
+import { replacePlaceholders } from '@balcao/contract/messages/placeholders.ts';
 import { daysBetween } from '@balcao/contract/payments/months.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 
@@ -9,10 +11,12 @@ export type ReminderWords = {
   isBlocked: boolean;
   brand: string;
   link: string;
+  /** To be copied; null where there is none. */
+  brCode: string | null;
 };
 
 const reais = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
-const amountOf = ({ due }: ReminderWords['invoice']) => reais.format(Number(due)).replaceAll('\u00A0', ' ');
+const amountOf = ({ due }: Pick<Invoice, 'due'>) => reais.format(Number(due)).replaceAll('\u00A0', ' ');
 const dayOf = (day: string) => day.split('-').toReversed().join('/');
 
 /** When it is due, as people say it: `vence em 5 dias`. */
@@ -23,7 +27,7 @@ export function whenDue(dueDate: string, today: string): string {
   return days > 0 ? `vence em ${days} dias` : `venceu há ${-days} dias`;
 }
 
-function sentences({ invoice, today, isBlocked }: ReminderWords): string[] {
+function sentences({ invoice, today, isBlocked }: Omit<ReminderWords, 'brCode'>): string[] {
   const { companyName, detail, dueDate } = invoice;
   return [
     `A fatura de ${companyName} (${detail}), no valor de ${amountOf(invoice)}, ${whenDue(dueDate, today)} (${dayOf(dueDate)}).`,
@@ -36,7 +40,7 @@ function sentences({ invoice, today, isBlocked }: ReminderWords): string[] {
 const THANKS = 'Já pagou? Então desconsidere esta mensagem.';
 
 /** The letter. Its subject shows on locked phones, so that it names no company. */
-export function reminderLetter(words: ReminderWords) {
+export function reminderLetter(words: Omit<ReminderWords, 'brCode'>) {
   const { invoice, today, brand, link } = words;
   const said = sentences(words);
   return {
@@ -54,10 +58,28 @@ export function reminderLetter(words: ReminderWords) {
 }
 
 /** The bubbles of a conversation; the code stands alone, so that it can be copied. */
-export function reminderBubbles(words: ReminderWords, brCode: string | null): string[] {
-  const { brand, link } = words;
+export function reminderBubbles(words: ReminderWords): string[] {
+  const { brand, link, brCode } = words;
   const how =
     brCode === null ? `Pague por Pix: ${link}` : `Pague por Pix: ${link}\nou copie o código da próxima mensagem.`;
   const text = [`Olá! Aqui é ${brand}.`, ...sentences(words), how, THANKS].join('\n\n');
   return brCode === null ? [text] : [text, brCode];
 }
+
+/** Fills what stands in the places of a template. Providers take neither lines nor wide gaps there. */
+export const fillReminder = (words: ReminderWords) => {
+  const { invoice, today, brand, link, brCode } = words;
+  const values: Record<ReminderPlaceholder, string> = {
+    company: invoice.companyName,
+    detail: invoice.detail,
+    amount: amountOf(invoice),
+    date: dayOf(invoice.dueDate),
+    when: whenDue(invoice.dueDate, today),
+    link,
+    // Where there is no code, the link leads to one.
+    pix: brCode ?? link,
+    brand,
+  };
+  const known = new Map(Object.entries(values));
+  return (text: string) => replacePlaceholders(text, known, 'removed').replaceAll(/\s+/g, ' ').trim();
+};

@@ -6,6 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import type { connections } from '../../connections/connections.table.ts';
 import { createLockedContact } from '../../contacts/identity/resolve-contact.ts';
+import type { latestOf } from '../../messages/sending/queue-messages.ts';
 import type { LogLine } from '../../messages/conversation/write-log-line.ts';
 import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
@@ -53,6 +54,8 @@ type Placing = {
   program: string;
   heard: LastInbound;
   active: TicketRow | null;
+  /** What a new ticket shows as its latest message. */
+  latest?: ReturnType<typeof latestOf>;
   asked: ProgramSend;
   userName: string | null;
 };
@@ -60,6 +63,8 @@ export type PlacedTicket = {
   ticket: TicketRow;
   outcome: TicketOutcome;
   before: TicketRow | null;
+  /** It shows the message already. */
+  isShown: boolean;
   /** What the conversation is to say of it. */
   line: LogLine | null;
 };
@@ -74,9 +79,10 @@ export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTic
   const said = lineOf(outcome, { who: `API · ${program}`, user: userName ?? '' });
   const type = outcome.status === 'closed' ? ('closed_log' as const) : ('info_log' as const);
   const line = said && { type, line: [said] };
-  if (active) return { ticket: await moveTicket(ctx, active, outcome), outcome, before: active, line };
+  if (active) return { ticket: await moveTicket(ctx, active, outcome), outcome, before: active, isShown: false, line };
   const { ticket, contactId } = await openTicket(ctx, placing, outcome);
-  if (ticket) return { ticket, outcome, before: null, line };
+  const isShown = placing.latest !== undefined;
+  if (ticket) return { ticket, outcome, before: null, isShown, line };
   const pair = { contactId, connection: placing.connection };
   return placeTicket(ctx, { ...placing, addressee: { contactId }, active: await findActiveTicket(ctx, pair) });
 }
@@ -98,13 +104,13 @@ function lineOf({ kind, status }: TicketOutcome, { who, user }: { who: string; u
 }
 
 /** Together with its contact, where that is new. No ticket: the pair has an active one by now. */
-async function openTicket(ctx: Ctx, { addressee, connection, heard }: Placing, outcome: TicketOutcome) {
+async function openTicket(ctx: Ctx, { addressee, connection, heard, latest }: Placing, outcome: TicketOutcome) {
   const isKnown = 'contactId' in addressee;
   const made = isKnown ? addressee : createLockedContact(ctx, addressee);
   const contactId = isKnown ? addressee.contactId : ownerOfPhone(addressee.phone);
   const [{ contactId: id }, [row]] = await settled([
     made,
-    insertTicket(ctx, { contactId, connection, heard }, outcome),
+    insertTicket(ctx, { contactId, connection, heard, latest }, outcome),
   ]);
   return { ticket: row ?? null, contactId: id };
 }
@@ -112,9 +118,9 @@ async function openTicket(ctx: Ctx, { addressee, connection, heard }: Placing, o
 const ownerOfPhone = (phone: string) => sql<number>`(
   select contact_id from contact_identities where company_id = current_company() and kind = 'phone' and value = ${phone})`;
 
-type NewTicket = Pick<Placing, 'connection' | 'heard'> & { contactId: number | SQL<number> };
+type NewTicket = Pick<Placing, 'connection' | 'heard' | 'latest'> & { contactId: number | SQL<number> };
 
-function insertTicket(ctx: Ctx, { contactId, connection, heard }: NewTicket, outcome: TicketOutcome) {
+function insertTicket(ctx: Ctx, { contactId, connection, heard, latest }: NewTicket, outcome: TicketOutcome) {
   const { companyId, now } = ctx;
   const { status, userId, queueId } = outcome;
   return ctx.db
@@ -132,6 +138,7 @@ function insertTicket(ctx: Ctx, { contactId, connection, heard }: NewTicket, out
       closedAt: status === 'closed' ? now : null,
       waitStartedAt: status === 'pending' ? now : null,
       lastMessageAt: now,
+      ...latest,
       createdAt: now,
       updatedAt: now,
     })

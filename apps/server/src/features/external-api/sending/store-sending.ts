@@ -10,7 +10,12 @@ import type { Reach } from '../../../platform/http/programs/program.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
-import { queueMessages, type NewOutgoingMessage, type Sending } from '../../messages/sending/queue-messages.ts';
+import {
+  latestOf,
+  queueMessages,
+  type NewOutgoingMessage,
+  type Sending,
+} from '../../messages/sending/queue-messages.ts';
 import { refuseImpossible } from '../../messages/sending/refuse-impossible.ts';
 import { splitTexts } from '../../messages/sending/split-texts.ts';
 import { queues } from '../../queues/queues.table.ts';
@@ -82,7 +87,18 @@ export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<Sto
   const asked = { status, queueId, userId: person?.id ?? null };
   const stays = stayingIn(found, active === null, status);
   if (wanted.respectHours) await refuseOutOfHours(ctx, stays?.outcome ?? landingOf(active, asked));
-  const place = stays ?? (await placeTicket(ctx, { addressee, connection, program, heard, active, asked, userName }));
+  const place =
+    stays ??
+    (await placeTicket(ctx, {
+      addressee,
+      connection,
+      latest: latestOf(ctx, drafts),
+      program,
+      heard,
+      active,
+      asked,
+      userName,
+    }));
   return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt });
 }
 
@@ -148,7 +164,13 @@ function stayingIn({ ticket }: FoundRecipient, isFree: boolean, status: AskedSta
   const isWanted = ticket?.status === 'closed' && isFree && (status === null || status === 'closed');
   if (!isWanted) return null;
   const { userId, queueId } = ticket;
-  return { ticket, before: ticket, line: null, outcome: { kind: 'stays', status: 'closed', userId, queueId } };
+  return {
+    ticket,
+    before: ticket,
+    isShown: false,
+    line: null,
+    outcome: { kind: 'stays', status: 'closed', userId, queueId },
+  };
 }
 
 async function say(
@@ -156,13 +178,13 @@ async function say(
   place: PlacedTicket,
   sending: Pick<Sending, 'connectionId' | 'address' | 'drafts' | 'expiresAt'>,
 ): Promise<StoredSending> {
-  const { ticket, outcome, line } = place;
+  const { ticket, outcome, isShown, line } = place;
   const uuids = sending.drafts.map(() => randomUUID());
   const lineUuid = randomUUID();
   // Together: they follow each other on the way to the database.
   const [, messageIds, { ticket: shown }] = await settled([
     line && writeLogLine(ctx, ticket, { ...line, uuid: lineUuid }),
-    queueMessages(ctx, { ...sending, ticket, userId: null, priority: PROGRAM, uuids }),
+    queueMessages(ctx, { ...sending, ticket, userId: null, priority: PROGRAM, uuids, isShown }),
     announceMessages(ctx, { ticketId: ticket.id, uuids: [...uuids, ...(line ? [lineUuid] : [])] }),
   ]);
   announcePlacing(ctx, place, shown);

@@ -22,7 +22,7 @@ type Row = {
   is_shared_file: boolean;
   contact_id: number;
   bot: BotSentence;
-  /** Outreach stands in a ticket in which nobody writes: there it is the pair's of contact and connection. */
+  /** Outreach stands in a hidden ticket, as a yes to it does: there it is the pair's of contact and connection. */
   last_inbound_at: Date | null;
   human_agent_enabled: boolean;
 };
@@ -42,10 +42,8 @@ export async function loadQueuedMessage(
     name: 'queued-message',
     text: `
       select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
-        m.media_name, m.media_voice, m.contact_id, coalesce(t.last_inbound_at, case when t.id is null then (
-          select max(o.last_inbound_at) from tickets o
-          where o.company_id = m.company_id and o.contact_id = m.contact_id and o.connection_id = $2
-        ) end) as last_inbound_at,
+        m.media_name, m.media_voice, m.contact_id, coalesce(t.last_inbound_at, case when t.id is null then last_inbound_of(m.contact_id, $2) end)
+          as last_inbound_at,
         bot_sentence(m.company_id, m.client_id) as bot,
         m.recipient_id is not null
           or exists (select from library_files l where l.company_id = m.company_id and l.key = m.media_key)

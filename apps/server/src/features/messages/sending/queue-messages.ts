@@ -57,6 +57,8 @@ export type Sending = {
   maxAttempts?: number;
   /** Not sent any more from then on. */
   expiresAt?: Date | undefined;
+  /** The ticket says already what its latest message is, as `latestOf` told: it was made with it. */
+  isShown?: boolean;
   /** Names of the messages, for what is asked about them before their ids are known. */
   uuids?: readonly string[];
 };
@@ -79,7 +81,8 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
     drafts.map((draft, index) => storeQueued(ctx, { ticket, connectionId, userId, draft, uuid: uuids[index] })),
   );
   const dispatched = settled(dispatch(ctx, sending, uuids));
-  const [ids] = await settled([stored, dispatched, showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null })]);
+  const shown = sending.isShown ? null : showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null });
+  const [ids] = await settled([stored, dispatched, shown]);
   for (const [index, messageId] of ids.entries()) {
     const draft = drafts[index];
     if (draft) prepareSound(ctx, { messageId, isHeld: draft.heldUntil !== undefined, key: draft.mediaKey });
@@ -167,19 +170,29 @@ async function showAsLatest(
   ticket: Place,
   { drafts, isAnswer }: { drafts: readonly NewOutgoingMessage[]; isAnswer: boolean },
 ) {
-  const last = drafts.at(-1);
-  if (!last) return;
+  const latest = latestOf(ctx, drafts);
+  if (!latest) return;
   await ctx.db
     .update(tickets)
     .set({
-      lastMessage: previewOfMessage({ mediaType: last.mediaType, body: last.body, mediaName: last.mediaName ?? null }),
-      lastMessageType: last.mediaType,
-      lastMessageFromMe: true,
-      lastMessageSender: null,
-      lastMessageAt: ctx.now,
+      ...latest,
       ...(isAnswer && { waitStartedAt: null }),
       updatedAt: ctx.now,
     })
     .where(eq(tickets.id, ticket.id))
     .execute();
+}
+
+/** What the lists show of a ticket in which this was said last. */
+export function latestOf({ now }: Pick<Ctx, 'now'>, drafts: readonly NewOutgoingMessage[]) {
+  const last = drafts.at(-1);
+  if (!last) return undefined;
+  const { mediaType, body, mediaName = null } = last;
+  return {
+    lastMessage: previewOfMessage({ mediaType, body, mediaName }),
+    lastMessageType: mediaType,
+    lastMessageFromMe: true,
+    lastMessageSender: null,
+    lastMessageAt: now,
+  };
 }

@@ -84,3 +84,23 @@ test('a fault of the provider is told as news and tried again', async () => {
   desk.pass(5000);
   await until(async () => expect(await desk.outboxState(messageId)).toEqual(['done']));
 });
+
+test('an answer that stands in the hidden conversation opens the reply window for what was promised', async () => {
+  const { world, connection } = await desk.open();
+  const { id: contactId } = await world.contact();
+  const person = { contactId, name: '', number: '' };
+  const recipient = { recipientId: '1', part: 1, clientId: 'campaign:1:1' } as const;
+  const { messageId, ticketId } = await world.act((ctx) =>
+    sayOutreach(ctx, {
+      connectionId: connection.id,
+      person,
+      ...recipient,
+      content: { body: 'Aqui está!' },
+      campaign: 'Maio',
+    }),
+  );
+  await desk.pool().query('update tickets set last_inbound_at = $2 where id = $1', [ticketId, desk.now()]);
+  desk.start();
+  await until(async () => expect(await desk.outboxState(messageId)).toEqual(['done']));
+  expect(desk.textsSent()).toEqual(['Aqui está!']);
+});

@@ -54,6 +54,7 @@ async function keep(ctx: UserCtx, accountId: number, { certificate, subject, end
     sealedCertificate: sealCertificate({ seal: ctx.seal, accountKey }, certificate),
     certificateSubject: subject,
     certificateEndsAt: new Date(endsAt),
+    certificateWarned: null,
     failure: null,
     failedAt: null,
     provedAt: inUse ? provedAt : null,

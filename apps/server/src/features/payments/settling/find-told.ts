@@ -40,6 +40,20 @@ export async function findTold({ db }: MoneyCtx, { accountId, source, key }: Tol
   return row && factsOf(row);
 }
 
+/** The payment that anybody has told of under this name: the same name at one account is the same money. */
+export async function findNamed(
+  { db }: MoneyCtx,
+  { accountId, key }: { accountId: number; key: string },
+): Promise<{ id: number; companyId: number | null; isStatement: boolean } | undefined> {
+  const rows = await db
+    .select({ id: payments.id, companyId: payments.companyId, source: paymentEvidence.source })
+    .from(paymentEvidence)
+    .innerJoin(payments, eq(payments.id, paymentEvidence.paymentId))
+    .where(and(eq(paymentEvidence.accountId, accountId), eq(paymentEvidence.key, key)));
+  const [first] = rows;
+  return first && { ...first, isStatement: rows.some(({ source }) => source === 'statement') };
+}
+
 /** What came for an invoice, with everything that spoke for it. */
 export async function storedPaymentsOf({ db }: MoneyCtx, { companyId, invoiceId }: PaidFor) {
   const rows = await db

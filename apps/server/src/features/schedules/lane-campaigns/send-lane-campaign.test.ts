@@ -45,7 +45,10 @@ async function announced() {
       world.seed((db) =>
         db.select().from(schedules).where(eq(schedules.companyId, world.companyId)).orderBy(schedules.id),
       ),
-    said: () => world.seed((db) => db.select().from(messages).where(eq(messages.companyId, world.companyId))),
+    said: () =>
+      world.seed((db) =>
+        db.select().from(messages).where(eq(messages.companyId, world.companyId)).orderBy(messages.id),
+      ),
   };
 }
 
@@ -74,6 +77,25 @@ test('a card that left its lane, and a lane that says it once, are not planned a
   await scheduleRound(desk.deps());
   expect(await left.rows()).toMatchObject([{ status: 'AGENDADA' }]);
   expect(await once.rows()).toMatchObject([{ status: 'AGENDADA' }]);
+});
+
+test('on three dates in a row it says each time what the lane says then, once; out of the lane the series ends', async () => {
+  const { agent, ticket, connection, rows, said, say, sendAt } = await announced();
+  // A phone by QR, which needs no template after days of silence.
+  await desk.pool().query(`update connections set channel = 'whatsapp' where id = $1`, [connection.id]);
+  const spoken = ['Primeira', 'Segunda', 'Terceira'];
+  for (const [time, msgR] of spoken.entries()) {
+    await say({ msgR });
+    desk.pass(time === 0 ? HOUR_MS : 7 * DAY_MS);
+    await scheduleRound(desk.deps());
+    await scheduleRound(desk.deps());
+    expect((await said()).map(({ body }) => body)).toEqual(spoken.slice(0, time + 1));
+    expect((await rows()).at(-1)).toMatchObject({ status: 'PENDENTE', sendAt: daysAfter(sendAt, 7 * (time + 1)) });
+  }
+  await agent.act((ctx) => leaveLane(ctx, ticket.id));
+  desk.pass(7 * DAY_MS);
+  await scheduleRound(desk.deps());
+  expect((await rows()).filter(({ status }) => status === 'PENDENTE')).toEqual([]);
 });
 
 test('who asked for silence gets nothing more from any lane, and the list says why', async () => {

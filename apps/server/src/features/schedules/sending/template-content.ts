@@ -10,16 +10,21 @@ import { connections } from '../../connections/connections.table.ts';
 import { fillPlaceholders } from '../../messages/sending/fill-placeholders.ts';
 import { renderTemplate } from '../../messages/sending/render-template.ts';
 
-type Chosen = { choice: LaneTemplate; connectionId: number; source: PlaceholderSource };
+type Chosen = { choice: LaneTemplate; connectionId: number };
 type Content = { body: string; template: { content: OutgoingTemplate; details: MessageDetails } };
 
-/** The template with the names filled in. Null: it is not there, not approved, or has gaps. */
-export async function templateContent(ctx: Ctx, { choice, connectionId, source }: Chosen): Promise<Content | null> {
+/** The template with the names of a conversation filled in. Null: it is not there, not approved, or has gaps. */
+export const templateContent = (ctx: Ctx, { source, ...chosen }: Chosen & { source: PlaceholderSource }) =>
+  filledTemplate(ctx, { ...chosen, fill: (value) => fillPlaceholders(value, source) });
+
+/** The template with its values as `fill` makes them. Null: it is not there, not approved, or has gaps. */
+export async function filledTemplate(
+  ctx: Ctx,
+  { choice, connectionId, fill }: Chosen & { fill: (value: string) => string },
+): Promise<Content | null> {
   const template = approvedAmong(await templatesOf(ctx, connectionId), choice);
   if (!template) return null;
-  const parameters = Object.fromEntries(
-    Object.entries(choice.parameters).map(([name, value]) => [name, fillPlaceholders(value, source)]),
-  );
+  const parameters = Object.fromEntries(Object.entries(choice.parameters).map(([name, value]) => [name, fill(value)]));
   const { content, text, missing } = renderTemplate(template, { ...choice, parameters });
   if (missing.length > 0) return null;
   const { name, language, buttons } = template;
@@ -67,4 +72,12 @@ export async function wordsOfTemplate(ctx: Ctx, choice: LaneTemplate): Promise<s
   const { text, missing } = renderTemplate(number.template, choice);
   if (missing.length > 0) fail('ERR_VALIDATION', { fields: missing.map((name) => `template.parameters.${name}`) });
   return text;
+}
+
+/** Fails where the number could never say it. */
+export async function requireTemplate(ctx: Ctx, { choice, connectionId }: Chosen): Promise<void> {
+  const template = approvedAmong(await templatesOf(ctx, connectionId), choice);
+  if (!template) return fail('ERR_VALIDATION', { fields: ['template.name'] });
+  const { missing } = renderTemplate(template, choice);
+  if (missing.length > 0) fail('ERR_VALIDATION', { fields: missing.map((name) => `template.parameters.${name}`) });
 }

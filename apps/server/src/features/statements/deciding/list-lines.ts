@@ -10,6 +10,7 @@ import { fail } from '../../../platform/fail.ts';
 import { invoices } from '../../invoices/invoices.table.ts';
 import { charges } from '../../payments/payments.table.ts';
 import { bankStatementLines, bankStatements, type LineRow } from '../statements.table.ts';
+import { givenAmong } from './given-among.ts';
 
 const PAGE = 200;
 
@@ -52,10 +53,12 @@ export async function getLine(
 
 async function showLines(ctx: PlatformCtx, companyId: number, rows: readonly LineRow[]): Promise<StatementLineShown[]> {
   const candidates = await candidatesOf(ctx, companyId, [...new Set(rows.flatMap(({ chargeIds }) => chargeIds))]);
+  const given = await givenAmong(ctx, companyId, rows);
   return rows.map(({ chargeIds, reason, ...row }) => ({
     ...row,
     reason: lineReasons.find((known) => known === reason) ?? 'nothing-fits',
     candidates: chargeIds.flatMap((id) => candidates.get(id) ?? []),
+    given: given.get(row.id) ?? null,
   }));
 }
 

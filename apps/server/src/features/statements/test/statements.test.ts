@@ -2,43 +2,11 @@ import type { StatementLineShown } from '@balcao/contract/statements/models.ts';
 import { probeTxid } from '@balcao/payments/static-pix/txid.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { creditor, debtorOf } from '../../../test/harness/payments/debtor.ts';
-import { statementDesk } from '../../../test/harness/payments/statement-harness.ts';
+import { house, ofx } from '../../../test/harness/payments/statement-house.ts';
 import { heaviestTurn } from '../../../test/harness/payments/watch-turns.ts';
-import { chargeFor } from '../../charges/charge-for.ts';
 import { paymentClaims } from '../../claims/claims.table.ts';
-import { invoices, ledger } from '../../invoices/invoices.table.ts';
 import { paymentAccounts } from '../../payment-accounts/payment-accounts.table.ts';
 import { bankStatementLines, bankStatements } from '../statements.table.ts';
-
-type Booking = { id?: string; amount?: string; memo: string; day?: string };
-const ofx = (today: string, bookings: readonly Booking[]) =>
-  `OFXHEADER:100\nENCODING:UTF-8\nCHARSET:1252\n<OFX><ACCTID>1-2\n<BANKTRANLIST>${bookings
-    .map(
-      ({ id = '', amount = '99,90', memo, day = today }, at) =>
-        `<STMTTRN><DTPOSTED>${day.replaceAll('-', '')}<TRNAMT>${amount}<FITID>${id || `f${at}`}<MEMO>${memo}\n</STMTTRN>\n`,
-    )
-    .join('')}</BANKTRANLIST></OFX>`;
-
-async function house(count: number, account: Parameters<typeof creditor>[0] = {}) {
-  const agency = await creditor(account);
-  const debtors = [];
-  for (let at = 0; at < count; at += 1) {
-    const { world, companyId, invoiceId } = await debtorOf(agency);
-    debtors.push({ world, companyId, invoiceId, charge: await chargeFor(world.deps, { companyId, invoiceId }) });
-  }
-  const { seed, deps } = agency.world;
-  const today = deps.now().toISOString().slice(0, 10);
-  const statusOf = async (companyId: number) =>
-    (await seed((db) => db.select().from(invoices).where(eq(invoices.companyId, companyId)))).map(
-      ({ status }) => status,
-    );
-  const creditOf = async (companyId: number) =>
-    (await seed((db) => db.select().from(ledger).where(eq(ledger.companyId, companyId)))).map(
-      ({ kind, amount }) => `${kind} ${amount}`,
-    );
-  return { agency, debtors, today, desk: await statementDesk(agency), statusOf, creditOf };
-}
 
 test('a statement settles twelve invoices: sure ones by one word, a suggestion by one click, and the file again changes nothing', async () => {
   const { debtors, today, desk, statusOf, creditOf } = await house(12);

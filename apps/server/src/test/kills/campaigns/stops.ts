@@ -55,10 +55,10 @@ export async function playStops(deps: Deps, play: StopPlay): Promise<{ stops: St
   }
 }
 
-type Talk = { ticketId: number; number: string };
+export type Talk = { ticketId: number; number: string };
 
 /** Somebody of the audience writes, and an agent takes the conversation. */
-async function openTalk(shop: CampaignShop, { campaignId }: Sent): Promise<Talk> {
+export async function openTalk(shop: CampaignShop, { campaignId }: Sent): Promise<Talk> {
   const { sandbox, official, deps, admin } = shop;
   const number = (await shop.recipients(campaignId)).at(-1)?.number ?? '';
   await sandbox.control('POST', '/users', { name: 'Marina', phone: number });

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createEndpoint } from '../../../features/webhooks/endpoints/create-endpoint.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { giveKey } from '../../harness/credentials.ts';
 import { sandboxProcess } from '../../harness/sandbox-process.ts';
@@ -34,8 +33,7 @@ export async function playDoors(deps: Deps, play: DoorsPlay) {
     await announceShop(shop, servers[0].url);
     await linkPhones(shop);
     const { secret } = await giveKey(shop.admin);
-    const url = `${ledger.origin}/hook`;
-    await shop.admin.act((ctx) => createEndpoint(ctx, { name: 'ERP', url, types: ['contact.created'] }));
+    await openHook({ secret, at: servers[0].url, url: `${ledger.origin}/hook` });
     const asked = await audienceOf(shop, play);
     let isDone = false;
     const killing = killAtRandom(processes, play, () => isDone);
@@ -59,6 +57,16 @@ export async function playDoors(deps: Deps, play: DoorsPlay) {
     await sandbox.close();
     await ledger.close();
   }
+}
+
+/** The program itself asks to be told of each new contact. */
+async function openHook({ secret, at, url }: { secret: string; at: string; url: string }) {
+  const answer = await fetch(`${at}/api/v1/webhook-endpoints`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'ERP', url, types: ['contact.created'] }),
+  });
+  if (answer.status !== 201) throw new Error(`the webhook was refused: ${answer.status} ${await answer.text()}`);
 }
 
 async function audienceOf(shop: CampaignShop, { official, byPhone }: DoorsPlay): Promise<Asked[]> {

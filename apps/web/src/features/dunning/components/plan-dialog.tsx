@@ -16,6 +16,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { call } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
@@ -25,6 +26,7 @@ import { dunningPlanQuery, numbersQuery } from '../dunning.data.ts';
 import { dunningPhrases } from '../phrases/phrases.ts';
 import { useStepWords } from '../use-step-words.ts';
 import styles from './dunning.module.css';
+import { ReminderTemplateField } from './reminder-template.tsx';
 
 /** A step as it is typed, with a name of its own while the list is edited. */
 type Row = { key: number; day: number | string; channels: readonly DunningChannel[] };
@@ -90,12 +92,20 @@ function Sender({ value, onChange }: { value: number | null; onChange: (id: numb
   );
 }
 
+/** The number that reminds, where it is one to which only templates may be said after a day of silence. */
+function useOfficialNumber(connectionId: number | null): number | undefined {
+  const { data = [] } = useQuery(numbersQuery);
+  const number = data.find(({ id, isDefault }) => (connectionId === null ? isDefault : id === connectionId));
+  return number?.channel === 'wppoficial' ? number.id : undefined;
+}
+
 type Props = { onClose: () => void };
 
 function useSavePlan(onClose: () => void) {
   const t = dunningPhrases.useT();
   const queries = useQueryClient();
   const [isSaving, setSaving] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   async function save(plan: DunningPlan) {
     setSaving(true);
     try {
@@ -103,25 +113,35 @@ function useSavePlan(onClose: () => void) {
       toastSuccess(t('saved'));
       onClose();
     } catch (failure) {
-      toastFailure(failure);
+      // The steps were looked at before: what is left to refuse is the template.
+      const isOfTemplate = isApiError(failure, 'ERR_VALIDATION');
+      setRefused(isOfTemplate);
+      if (!isOfTemplate) toastFailure(failure);
     } finally {
       setSaving(false);
     }
   }
-  return { isSaving, save };
+  return { isSaving, isRefused, save };
 }
 
 function PlanForm({ plan, onClose }: Props & { plan: DunningPlan }) {
   const t = dunningPhrases.useT();
   const [rows, setRows] = useState<readonly Row[]>(() => plan.steps.map((step, key) => ({ ...step, key })));
   const [connectionId, setConnectionId] = useState(plan.connectionId);
+  const [template, setTemplate] = useState(plan.template);
+  const official = useOfficialNumber(connectionId);
   const [isTried, setTried] = useState(false);
-  const { isSaving, save } = useSavePlan(onClose);
+  const { isSaving, isRefused, save } = useSavePlan(onClose);
+  /** Templates belong to numbers. */
+  const choose = (id: number | null) => {
+    setConnectionId(id);
+    setTemplate(null);
+  };
   const problem = problemOf(rows);
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (problem === null && !isSaving) void save({ steps: rows.map(stepOf), connectionId });
+    if (problem === null && !isSaving) void save({ steps: rows.map(stepOf), connectionId, template });
   }
   function add() {
     const last = Math.max(0, ...rows.map(({ day }) => Number(day)));
@@ -146,7 +166,16 @@ function PlanForm({ plan, onClose }: Props & { plan: DunningPlan }) {
           {t('add')}
         </Button>
       )}
-      <Sender value={connectionId} onChange={setConnectionId} />
+      <Sender value={connectionId} onChange={choose} />
+      {official !== undefined && (
+        <ReminderTemplateField
+          key={official}
+          connectionId={official}
+          value={template}
+          onChange={setTemplate}
+          error={isRefused && t('template.refused')}
+        />
+      )}
       {isTried && problem && (
         <p className={styles['problem']} role="alert">
           {t(problem)}

@@ -17,6 +17,7 @@ export const en: TranslationOf<typeof pt> = {
   'kind.event': 'Appointments',
   'kind.number': 'Health of numbers',
   'kind.webhook': 'Webhooks',
+  'kind.account': 'Receiving accounts',
   quiet: 'Quiet hours',
   'quiet.from': 'Start of the quiet hours',
   'quiet.until': 'End of the quiet hours',

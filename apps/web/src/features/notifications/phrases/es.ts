@@ -17,6 +17,7 @@ export const es: TranslationOf<typeof pt> = {
   'kind.event': 'Citas',
   'kind.number': 'Salud de los números',
   'kind.webhook': 'Webhooks',
+  'kind.account': 'Cuentas de cobro',
   quiet: 'Horas de silencio',
   'quiet.from': 'Inicio de las horas de silencio',
   'quiet.until': 'Fin de las horas de silencio',

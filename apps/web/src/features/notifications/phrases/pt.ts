@@ -14,6 +14,7 @@ export const pt = {
   'kind.event': 'Compromissos',
   'kind.number': 'Saúde dos números',
   'kind.webhook': 'Webhooks',
+  'kind.account': 'Contas de recebimento',
   quiet: 'Horário de silêncio',
   'quiet.from': 'Início do horário de silêncio',
   'quiet.until': 'Fim do horário de silêncio',

@@ -17,6 +17,7 @@ export const tr: TranslationOf<typeof pt> = {
   'kind.event': 'Randevular',
   'kind.number': 'Numaraların durumu',
   'kind.webhook': 'Webhooks',
+  'kind.account': 'Tahsilat hesapları',
   quiet: 'Sessiz saatler',
   'quiet.from': 'Sessiz saatlerin başı',
   'quiet.until': 'Sessiz saatlerin sonu',

@@ -40,25 +40,54 @@ function useDecision(statementId: number, lineId: number) {
   });
 }
 
+/** What became of a line, else why it is understood as it is. */
+function Words({ line }: { line: StatementLineShown }) {
+  const t = statementPhrases.useT();
+  const { state, reason, given } = line;
+  const outcome = outcomes.find((one) => one === line.outcome);
+  return (
+    <>
+      <small>
+        {state === 'settled' && outcome
+          ? t(`outcome.${outcome}`)
+          : state === 'refused'
+            ? t('notOurs')
+            : t(`reason.${reason}`)}
+      </small>
+      {given && (
+        <span className={styles['candidate']}>
+          <span>
+            <b>{given.companyName}</b> {given.detail} · {formatMoney(given.value)} · {formatDay(given.dueDate)}
+            <br />
+            {given.byName === null
+              ? t('given', { reason: given.reason })
+              : t('given.by', { name: given.byName, reason: given.reason })}
+          </span>
+        </span>
+      )}
+    </>
+  );
+}
+
+type Props = {
+  statementId: number;
+  line: StatementLineShown;
+  /** Where a person may say which invoice it is the money for. */
+  onGive?: () => void;
+};
+
 /** Money that came, what it is taken for, and why; where nobody can be sure, one click decides. */
-export function StatementLine({ statementId, line }: { statementId: number; line: StatementLineShown }) {
+export function StatementLine({ statementId, line, onGive }: Props) {
   const t = statementPhrases.useT();
   const { mutate, isPending, variables } = useDecision(statementId, line.id);
-  const { verdict, state, candidates, reason } = line;
+  const { verdict, state, candidates } = line;
   const isAsked = verdict === 'suggestion' && state === 'waiting';
-  const outcome = outcomes.find((one) => one === line.outcome);
   return (
     <div className={styles['line']}>
       <span className={styles['day']}>{formatDay(line.day)}</span>
       <span className={styles['words']}>
         {line.text}
-        <small>
-          {state === 'settled' && outcome
-            ? t(`outcome.${outcome}`)
-            : state === 'refused'
-              ? t('notOurs')
-              : t(`reason.${reason}`)}
-        </small>
+        <Words line={line} />
         {candidates.map((candidate) => (
           <Candidate key={candidate.chargeId} candidate={candidate}>
             {isAsked && (
@@ -75,17 +104,30 @@ export function StatementLine({ statementId, line }: { statementId: number; line
             )}
           </Candidate>
         ))}
-        {isAsked && (
+        {(isAsked || onGive) && (
           <span>
-            <Button
-              size="xs"
-              variant="subtle"
-              disabled={isPending}
-              loading={isPending && variables === null}
-              onClick={() => mutate(null)}
-            >
-              {t('refuse')}
-            </Button>
+            {isAsked && (
+              <Button
+                size="xs"
+                variant="subtle"
+                disabled={isPending}
+                loading={isPending && variables === null}
+                onClick={() => mutate(null)}
+              >
+                {t('refuse')}
+              </Button>
+            )}
+            {onGive && (
+              <Button
+                size="xs"
+                variant="subtle"
+                disabled={isPending}
+                aria-label={t('give.of', { amount: formatMoney(line.amount), text: line.text })}
+                onClick={onGive}
+              >
+                {t('give')}
+              </Button>
+            )}
           </span>
         )}
       </span>

@@ -1,4 +1,4 @@
-import type { LineVerdict, StatementDetails } from '@balcao/contract/statements/models.ts';
+import type { LineVerdict, StatementDetails, StatementLineShown } from '@balcao/contract/statements/models.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
@@ -13,8 +13,21 @@ const LINE_PX = 76;
 /** The next page is asked for this many lines before the end. */
 const AHEAD = 40;
 
+const decidable = ['preview', 'applying', 'done'];
+
+/** Sure lines have their charge, and the cent that proves the account pays nothing. */
+const canGive = ({ state }: StatementDetails, line: StatementLineShown) =>
+  decidable.includes(state) && line.state !== 'settled' && line.verdict !== 'sure' && line.reason !== 'probe';
+
+type Props = {
+  statement: StatementDetails;
+  verdict: LineVerdict;
+  /** A person wants to say which invoice a line is the money for. */
+  onGive: (line: StatementLineShown) => void;
+};
+
 /** Lines of one kind. However many there are, only those in sight are drawn. */
-export function StatementLines({ statement, verdict }: { statement: StatementDetails; verdict: LineVerdict }) {
+export function StatementLines({ statement, verdict, onGive }: Props) {
   'use no memo';
   const t = statementPhrases.useT();
   const box = useRef<HTMLDivElement>(null);
@@ -52,7 +65,11 @@ export function StatementLines({ statement, verdict }: { statement: StatementDet
               className={styles['place']}
               style={{ transform: `translateY(${start}px)` }}
             >
-              <StatementLine statementId={statement.id} line={line} />
+              <StatementLine
+                statementId={statement.id}
+                line={line}
+                {...(canGive(statement, line) && { onGive: () => onGive(line) })}
+              />
             </li>
           );
         })}

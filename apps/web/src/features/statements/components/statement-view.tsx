@@ -1,4 +1,9 @@
-import { lineVerdicts, type LineVerdict, type StatementDetails } from '@balcao/contract/statements/models.ts';
+import {
+  lineVerdicts,
+  type LineVerdict,
+  type StatementDetails,
+  type StatementLineShown,
+} from '@balcao/contract/statements/models.ts';
 import { statementRoutes } from '@balcao/contract/statements/routes.ts';
 import { Button, Loader } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
@@ -82,7 +87,9 @@ function Acts({ statement, onColumns, onGone }: ActsProps) {
 }
 type ActsProps = { statement: StatementDetails; onColumns: () => void; onGone: () => void };
 
-function Understood({ statement, onColumns, onGone }: ActsProps) {
+type Giving = { onGive: (line: StatementLineShown) => void };
+
+function Understood({ statement, onColumns, onGone, onGive }: ActsProps & Giving) {
   const t = statementPhrases.useT();
   const counts = countsOf(statement);
   const [verdict, setVerdict] = useState<LineVerdict>(lineVerdicts.find((one) => counts[one] > 0) ?? 'sure');
@@ -96,13 +103,13 @@ function Understood({ statement, onColumns, onGone }: ActsProps) {
         onChange={setVerdict}
         options={lineVerdicts.map((value) => ({ value, label: t(value, { count: counts[value] }) }))}
       />
-      <StatementLines key={verdict} statement={statement} verdict={verdict} />
+      <StatementLines key={verdict} statement={statement} verdict={verdict} onGive={onGive} />
     </>
   );
 }
 
 /** What can be done with it now, by how far it is. */
-function Stage({ statement, onBack }: { statement: StatementDetails; onBack: () => void }) {
+function Stage({ statement, onBack, onGive }: Giving & { statement: StatementDetails; onBack: () => void }) {
   const t = statementPhrases.useT();
   const [isChoosing, setChoosing] = useState(false);
   const { state } = statement;
@@ -116,7 +123,7 @@ function Stage({ statement, onBack }: { statement: StatementDetails; onBack: () 
   }
   if (state === 'failed') return <Acts {...acts} />;
   const isAsked = state === 'columns' || (isChoosing && state === 'preview');
-  if (!isAsked) return <Understood {...acts} />;
+  if (!isAsked) return <Understood {...acts} onGive={onGive} />;
   return (
     <>
       <ColumnChooser statement={statement} onDone={() => setChoosing(false)} />
@@ -125,10 +132,10 @@ function Stage({ statement, onBack }: { statement: StatementDetails; onBack: () 
   );
 }
 
-type Props = { statementId: number; onBack: () => void };
+type Props = Giving & { statementId: number; onBack: () => void };
 
 /** One statement: how it was understood, line by line with the reason, and what came of it. */
-export function StatementView({ statementId, onBack }: Props) {
+export function StatementView({ statementId, onBack, onGive }: Props) {
   const t = statementPhrases.useT();
   const { data, error, refetch } = useQuery(statementQuery(statementId));
   if (error) return <ErrorState failure={error} onRetry={() => void refetch()} />;
@@ -147,7 +154,7 @@ export function StatementView({ statementId, onBack }: Props) {
         <b>{data.fileName}</b>
       </div>
       {data.failure !== null && <p className={styles['failure']}>{t(`failure.${data.failure}`)}</p>}
-      <Stage statement={data} onBack={onBack} />
+      <Stage statement={data} onBack={onBack} onGive={onGive} />
     </div>
   );
 }

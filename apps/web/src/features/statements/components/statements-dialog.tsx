@@ -1,7 +1,9 @@
+import type { StatementLineShown } from '@balcao/contract/statements/models.ts';
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { statementPhrases } from '../phrases/phrases.ts';
+import { GiveDialog } from './give-dialog.tsx';
 import { StatementList } from './statement-list.tsx';
 import { StatementView } from './statement-view.tsx';
 
@@ -9,11 +11,13 @@ import { StatementView } from './statement-view.tsx';
 export function StatementsDialog({ onClose }: { onClose: () => void }) {
   const t = statementPhrases.useT();
   const [statementId, setStatementId] = useState<number | null>(null);
+  const [giving, setGiving] = useState<StatementLineShown | null>(null);
   const isNarrow = useIsNarrow();
   return (
     <Modal
       opened
       onClose={onClose}
+      closeOnEscape={giving === null}
       title={t('title')}
       size={960}
       fullScreen={isNarrow}
@@ -22,7 +26,10 @@ export function StatementsDialog({ onClose }: { onClose: () => void }) {
       {statementId === null ? (
         <StatementList onOpen={setStatementId} />
       ) : (
-        <StatementView statementId={statementId} onBack={() => setStatementId(null)} />
+        <StatementView statementId={statementId} onBack={() => setStatementId(null)} onGive={setGiving} />
+      )}
+      {statementId !== null && giving && (
+        <GiveDialog statementId={statementId} line={giving} onClose={() => setGiving(null)} />
       )}
     </Modal>
   );
