@@ -10,7 +10,7 @@ const momentsText = `
     select t.id, t.company_id from tickets t join contacts c on c.id = t.contact_id where c.company_id = $1 and c.number = $2
   )
   select at::text, what from (
-    select m.created_at as at, case when m.from_me then 'kept < ' else 'kept > ' end || left(m.body, 40) as what
+    select coalesce(m.received_at, m.sent_at) as at, case when m.from_me then 'kept < ' else 'kept > ' end || left(m.body, 40) as what
     from messages m join ticket on ticket.id = m.ticket_id
     union all
     select times.at, left(m.body, 40) || ': ' || times.what
