@@ -33,9 +33,9 @@ export async function benchDoors(): Promise<Section> {
     const quiet = await agent.during(() => delay(QUIET_MS));
     const beside = await agent.during(() => timeEach(AT_ONCE, AT_ONCE, (index) => program.send(3_000_000 + index)));
     program.forget();
-    const sent = await steadily(SENDS_A_SECOND * SECONDS, SENDS_A_SECOND, program.send);
+    const sent = await steadily(SENDS_A_SECOND * SECONDS, SENDS_A_SECOND, (index) => program.send(index));
     const statuses = program.statuses();
-    const heard = await hearings({ receiver, admin, addContact: program.addContact });
+    const heard = await hearings({ receiver, admin, addContact: (index) => program.addContact(index) });
     return {
       title: `(t) ${SENDS_A_SECOND} sends of programs a second, and what their webhooks hear`,
       note: `One server process with all roles but channels, ${KEYS} keys; the receiver runs in the process that asks.`,

@@ -5,14 +5,14 @@ import type { Counter } from './chats.ts';
 
 const REMINDERS = Number(process.env['BENCH_REMINDERS'] ?? 10_000);
 const OWNERS = 200;
-const SOON_MS = 3000;
-const PATIENCE_MS = 240_000;
+const LEAD_MS = 3000;
+const TIMEOUT_MS = 240_000;
 const LOOKS = 100;
 
 /** Ten thousand reminders that become due in the same minute: when the last one rang, and how often each did. */
 export async function measureReminders({ world, database }: Pick<Counter, 'world' | 'database'>) {
   const { companyId } = world;
-  const fireAt = new Date(Date.now() + SOON_MS);
+  const fireAt = new Date(Date.now() + LEAD_MS);
   await database.pool.query(
     `with people as (
        insert into users (company_id, name, email, password_hash)
@@ -27,7 +27,7 @@ export async function measureReminders({ world, database }: Pick<Counter, 'world
      select $1, user_id, 'task', id, 'Ligar', $4, $4 from wanted`,
     [companyId, OWNERS, REMINDERS, fireAt],
   );
-  const until = performance.now() + PATIENCE_MS;
+  const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     const { rows } = await database.pool.query<{ waiting: number; last: Date | null; told: number; twice: number }>(
       `select (select count(*)::int from reminders where company_id = $1 and fired_at is null) as waiting,

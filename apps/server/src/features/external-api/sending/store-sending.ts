@@ -23,7 +23,6 @@ import { isSuppressed } from '../../suppressions/is-suppressed.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import { addressOfPhone, findRecipient } from '../../tickets/find-recipient.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
-import { tickets } from '../../tickets/tickets.table.ts';
 import { users } from '../../users/users.table.ts';
 import { reaches } from '../reach.ts';
 import { refuseOutOfHours } from './refuse-out-of-hours.ts';
@@ -76,7 +75,7 @@ const PROGRAM = 1;
 
 /** Stores what a program sends: contact, ticket, messages and outbox rows, all or nothing. */
 export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<StoredSending> {
-  const { reach, program, status } = wanted;
+  const { program, status } = wanted;
   const expiresAt = expiryOf(ctx, wanted);
   const { person, queueId, found, connection } = await endsOf(ctx, wanted);
   const { addressee } = found;

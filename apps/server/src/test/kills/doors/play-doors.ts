@@ -88,6 +88,9 @@ async function audienceOf(shop: CampaignShop, { official, byPhone }: DoorsPlay):
 
 const PAUSE_MS = 100;
 
+/** Not for asking again: 409 and 429 pass, and of 201 only the body was lost. */
+const isRefusal = (status: number) => status < 500 && ![201, 409, 429].includes(status);
+
 /** Asks again, at the other server too, until it hears that the message is stored: as a careful program does. */
 function poster({ secret, urls, until: end }: { secret: string; urls: readonly string[]; until: number }) {
   let calls = 0;
@@ -103,8 +106,7 @@ function poster({ secret, urls, until: end }: { secret: string; urls: readonly s
       const answer = await fetch(url, { method: 'POST', headers, body }).catch(() => null);
       const said = await answer?.text().catch(() => null);
       if (answer?.status === 201 && said) return;
-      if (answer && answer.status < 500 && ![409, 429].includes(answer.status) && answer.status !== 201)
-        throw new Error(`${number} was refused: ${answer.status} ${said ?? ''}`);
+      if (answer && isRefusal(answer.status)) throw new Error(`${number} was refused: ${answer.status} ${said ?? ''}`);
       if (performance.now() > end) throw new Error(`${number} was never answered`);
       await delay(PAUSE_MS);
     }

@@ -81,7 +81,7 @@ async function ask({ token }: Person, { urls, end }: Pick<Talk, 'urls' | 'end'>,
     const url = `${urls[(turn += 1) % urls.length] ?? ''}/api${path}`;
     const answer = await fetch(url, { method, headers, body: JSON.stringify(body ?? {}) }).catch(() => null);
     const text = await answer?.text().catch(() => null);
-    if (answer && text !== null && (answer.status === 200 || also.includes(answer.status))) return answer.status;
+    if (answer && text !== null && [200, ...also].includes(answer.status)) return answer.status;
     if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text ?? ''}`);
     if (performance.now() > end) throw new Error(`${path} was never answered`);
     await delay(PAUSE_MS);

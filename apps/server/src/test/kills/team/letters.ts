@@ -12,8 +12,9 @@ export async function writeLetters(world: World, count: number): Promise<void> {
 }
 
 /** So many letters of one person, which may leave at once. */
-export async function addLetters({ deps, companyId, person }: World, count: number): Promise<void> {
-  const { userId } = await person({ profile: 'admin' });
+export async function addLetters(world: World, count: number): Promise<void> {
+  const { deps, companyId } = world;
+  const { userId } = await world.person({ profile: 'admin' });
   await deps.database.pool.query(
     `with batch as (
        insert into email_batches (company_id, id, user_id, size) values ($1, $4::uuid, $2, $3) returning id
