@@ -32,7 +32,8 @@ async function blockedCompany() {
   return { name, email, password: demoPassword };
 }
 
-const day = () => new Date().toISOString().slice(0, 10).replaceAll('-', '');
+/** Today, where the creditor is: a booking of tomorrow is none yet. */
+const day = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' }).format().replaceAll('-', '');
 
 /** The creditor finds money in the bank's statement that names nobody, and gives it to the invoice. */
 async function settle(page: Page, company: string) {
@@ -42,7 +43,11 @@ async function settle(page: Page, company: string) {
   await page.getByRole('button', { name: 'Enviar extrato' }).click(WAIT);
   const memo = `PIX RECEBIDO ${Date.now() % 1_000_000}`;
   const booking = `<STMTTRN><DTPOSTED>${day()}<TRNAMT>999,01<FITID>${memo.slice(-6)}<MEMO>${memo}\n</STMTTRN>`;
-  await page.locator('input[type=file]').setInputFiles({
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Escolher arquivo' }).click(WAIT);
+  await (
+    await choosing
+  ).setFiles({
     name: 'extrato.ofx',
     mimeType: 'application/x-ofx',
     buffer: Buffer.from(`OFXHEADER:100\n<OFX><BANKTRANLIST>${booking}</BANKTRANLIST></OFX>`),
