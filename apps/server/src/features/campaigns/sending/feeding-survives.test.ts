@@ -21,11 +21,16 @@ test('killed before any of its statements, a step has done nothing; the next one
     );
   const none = await counts();
   const { pool } = harness.deps().database;
-  const kill = () =>
-    pool.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
-    );
+  // The statement before it may still be running for a moment.
+  const kill = async () => {
+    for (let tries = 0; tries < 500; tries += 1) {
+      const { rowCount } = await pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and state = 'idle in transaction' and pid <> pg_backend_pid()`,
+      );
+      if (rowCount) return;
+    }
+  };
   let kills = 0;
   for (let before = 3; ; before += 3) {
     const first = () => house.feed();

@@ -57,9 +57,9 @@ test('a turn, and a message to people, wait for the database no more often than 
   // The version of the flow is read once.
   await conversation('5511966660001');
   expect(await conversation('5511966660002')).toEqual({
-    begun: { waits: 19, statements: 42 },
+    begun: { waits: 18, statements: 42 },
     answered: { waits: 11, statements: 30 },
-    rung: { waits: 12, statements: 33 },
+    rung: { waits: 11, statements: 33 },
     toPeople: { waits: 10, statements: 18 },
   });
   expect(await desk.lines('5511966660002')).toHaveLength(6);
