@@ -219,6 +219,22 @@ test('who listens last is asked when nobody else has anything to do, whoever cam
   expect(heard).toEqual(['first', 'last']);
 });
 
+test('a key that the rows of a list have no use for waits for the part that acts on it, which is still being loaded', async () => {
+  const heard: string[] = [];
+  const user = page({ accept: () => false });
+  await user.keyboard('a');
+  function Last() {
+    useShortcut('accept', () => void heard.push('last'), { isLast: true });
+    return null;
+  }
+  render(<Listener id="accept" act={() => false} />);
+  render(<Last />);
+  await vi.waitFor(() => expect(heard).toEqual(['last']));
+  render(<Listener id="accept" act={() => void heard.push('later')} />);
+  await Promise.resolve();
+  expect(heard).toEqual(['last']);
+});
+
 test('of two parts with the same keys the one acts that somebody works in; a part can be meant by name', async () => {
   const heard: string[] = [];
   let active = 'left';

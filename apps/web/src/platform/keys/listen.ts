@@ -6,7 +6,7 @@ import { shortcutIds, shortcutOf, shortcuts, worksWhileTyping, type ShortcutId }
 /** Parts of a page that take the same keys, each with handlers of its own: the one that somebody works in acts. */
 export type KeyScope = { isActive: () => boolean };
 type Act = () => unknown;
-type Handler = { act: Act; scope: KeyScope | null };
+type Handler = { act: Act; scope: KeyScope | null; isLast: boolean };
 
 /** How long the second stroke of `g a` may take. */
 const SECOND_STROKE_MS = 1500;
@@ -58,7 +58,8 @@ function isActedOn(id: ShortcutId, event: KeyboardEvent): boolean {
     if (asks) holdStrokes();
     return true;
   }
-  if (!waits || handlers.has(id)) return false;
+  // Whoever is asked last has something to do; the others, such as the rows of a list, may have nothing.
+  if (!waits || handlers.get(id)?.some(({ isLast }) => isLast)) return false;
   early = { id, until: event.timeStamp + EARLY_MS };
   return true;
 }
@@ -82,13 +83,15 @@ type Listening = { scope: KeyScope | null; isLast: boolean };
 /** Registers a handler until the result is called. The keyboard is listened to only while there is one. */
 export function listenFor(id: ShortcutId, act: Act, { scope, isLast }: Listening): () => void {
   if (handlers.size === 0) document.addEventListener('keydown', onKeyDown);
-  const handler = { act, scope };
+  const handler = { act, scope, isLast };
   const others = handlers.get(id) ?? [];
   handlers.set(id, isLast ? [handler, ...others] : [...others, handler]);
-  if (early?.id === id) {
-    const isInTime = early.until > performance.now();
-    early = null;
-    if (isInTime) queueMicrotask(() => run(id));
+  const waiting = early;
+  if (waiting?.id === id) {
+    queueMicrotask(() => {
+      const isAnswered = early !== waiting;
+      if (!isAnswered && (waiting.until <= performance.now() || run(id))) early = null;
+    });
   }
   return () => {
     const left = (handlers.get(id) ?? []).filter((other) => other !== handler);
