@@ -88,9 +88,17 @@ async function hireAgents(
   return rows.map(({ email }) => email);
 }
 
+/** Who waits longest stands first by default: what arrives would be drawn below what the window shows. */
+function showLatestFirst() {
+  const session: unknown = JSON.parse(localStorage.getItem('balcao.session') ?? 'null');
+  const { user } = session as { user: { id: number } };
+  localStorage.setItem(`balcao.order.${user.id}`, 'recent');
+}
+
 /** The admin's browser with the waiting list open: notes when each message is drawn. */
 async function watchScreen(url: string, admin: Admin) {
   const { page, close } = await openBrowser(url, admin);
+  await page.evaluate(showLatestFirst);
   await page.goto(`${url}/tickets`);
   await page.getByRole('tab', { name: /Aguardando/ }).click();
   await inPage(page, 'watchArrivals()');
