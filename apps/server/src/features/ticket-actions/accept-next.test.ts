@@ -73,6 +73,21 @@ test('a customer who is just writing keeps their place: they are waited for', as
   expect((await pressed)?.id).toBe(ids[0]);
 });
 
+test('whoever had to wait for a ticket has the last word on it: no screen takes that for older than what it shows', async () => {
+  const world = await createWorld();
+  const { queue, ids } = await counter(world, [20]);
+  const agent = await world.person({ queueIds: [queue.id] });
+  const written = new Date(TEST_NOW.getTime() + 700);
+  await world.seed((db) =>
+    db
+      .update(tickets)
+      .set({ updatedAt: written })
+      .where(eq(tickets.id, ids[0] ?? 0)),
+  );
+  const taken = await next(agent);
+  expect([taken?.status, taken?.updatedAt]).toEqual(['open', written.toISOString()]);
+});
+
 test('who is taken, closed or goes to a bot at the same moment is nobody’s next', async () => {
   const world = await createWorld();
   const { queue, ids } = await counter(world, [30, 20, 10]);

@@ -124,7 +124,7 @@ test('a page of a contact with twenty thousand messages in two hundred tickets r
      from generate_series(1, 20000) n join numbered on numbered.place = 1 + (n - 1) / 100`,
     [world.companyId, ticket.contactId, ticket.connectionId, other.id, queue.id],
   );
-  await world.deps.database.pool.query('analyze messages');
+  await world.deps.database.pool.query('analyze messages, tickets');
   const admin = await world.person({ profile: 'admin' });
   for (const person of [admin, agent]) {
     let before: string | undefined;

@@ -39,7 +39,7 @@ export async function placeInLane(ctx: Ctx, place: Place): Promise<void> {
       lanePosition,
       laneSince: sql`case when ${tickets.laneId} = ${laneId} then ${tickets.laneSince} else ${ctx.now} end`,
       laneBy: mover(ctx),
-      updatedAt: noEarlier(ctx),
+      updatedAt: ctx.now,
     })
     .where(eq(tickets.id, ticketId));
 }
@@ -48,15 +48,9 @@ export async function placeInLane(ctx: Ctx, place: Place): Promise<void> {
 export async function takeOffLanes(ctx: Ctx, ticketId: number): Promise<void> {
   await ctx.db
     .update(tickets)
-    .set({ laneId: null, laneBy: mover(ctx), updatedAt: noEarlier(ctx) })
+    .set({ laneId: null, laneBy: mover(ctx), updatedAt: ctx.now })
     .where(eq(tickets.id, ticketId));
 }
-
-/**
- * Whoever waited for the lock began before the one they waited for, and has the last word all the same: browsers take what is
- * older for out of date.
- */
-const noEarlier = ({ now }: Ctx) => sql`greatest(${tickets.updatedAt}, ${now})`;
 
 const mover = ({ actor }: Ctx) => (actor.kind === 'user' ? actor.userId : null);
 
