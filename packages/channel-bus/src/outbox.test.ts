@@ -3,16 +3,15 @@ import { acquireLease, LEASE_TTL_MS, type Lease } from './leases.ts';
 import {
   claimNext,
   connectionsToSend,
-  decideUnknown,
   dispatchOutgoing,
   enqueueOutgoing,
   failOutgoing,
   finishOutgoing,
   markOutgoingUnknown,
-  overdueUnknown,
   recoverOutgoing,
   rescheduleOutgoing,
 } from './outbox.ts';
+import { decideUnknown, overdueUnknown } from './unknown-outcome.ts';
 import type { OutboxKind } from './outbox-row.ts';
 import { createBus, type Bus } from './test-bus.ts';
 

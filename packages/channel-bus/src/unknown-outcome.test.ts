@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appendInbound } from './journal.ts';
 import { acquireLease } from './leases.ts';
-import { claimNext, enqueueOutgoing, markOutgoingUnknown, overdueUnknown } from './outbox.ts';
+import { claimNext, enqueueOutgoing, markOutgoingUnknown } from './outbox.ts';
 import { createBus, type Bus } from './test-bus.ts';
+import { overdueUnknown } from './unknown-outcome.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
 const later = (ms: number) => new Date(NOW.getTime() + ms);

@@ -1,4 +1,5 @@
-import { decideUnknown, finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
+import { finishOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
+import { decideUnknown } from '@balcao/channel-bus/unknown-outcome.ts';
 import type { SendReceipt } from '@balcao/channels/kit/channel.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { applyParkedReceipts } from '../inbound/receipts/apply-parked-receipts.ts';

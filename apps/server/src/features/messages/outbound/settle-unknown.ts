@@ -1,5 +1,5 @@
 import type { Lease } from '@balcao/channel-bus/leases.ts';
-import { decideUnknown, overdueUnknown } from '@balcao/channel-bus/outbox.ts';
+import { decideUnknown, overdueUnknown } from '@balcao/channel-bus/unknown-outcome.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { announceFailure } from '../announce-failure.ts';

@@ -1,5 +1,5 @@
 import type { StatusEvent } from '@balcao/channels/kit/inbound-event.ts';
-import { settleProven } from '@balcao/channel-bus/outbox.ts';
+import { settleProven } from '@balcao/channel-bus/unknown-outcome.ts';
 import { applyMarketingPreference } from '../../../suppressions/apply-marketing-preference.ts';
 import { raiseUpTo } from './apply-watermark.ts';
 import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
