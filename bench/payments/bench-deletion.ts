@@ -1,46 +1,34 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { removeCompaniesJob } from '../../apps/server/src/features/company-deletion/jobs/remove-companies.job.ts';
 import { asPlatformCtx } from '../../apps/server/src/platform/context.ts';
 import { seedLargeCompany } from '../../apps/server/src/test/seed-large-company.ts';
-import { createWorld } from '../../apps/server/src/test/world.ts';
-import { call } from '../api.ts';
 import type { Section } from '../report.ts';
 import { milliseconds, percentile } from '../statistics.ts';
+import { openInbox } from './inbox-beside.ts';
 import { openServer } from './open-server.ts';
 
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 2_000_000);
 const IDLE_CALLS = 400;
-/** As often as somebody's list is asked for. */
-const PAUSE_MS = 20;
 
 /** (N) One large company goes for good, beside somebody else's inbox. */
 export async function benchDeletion(): Promise<Section> {
   const own = await openServer();
-  const { deps, url } = own;
+  const { deps } = own;
   const { pool } = deps.database;
   try {
     const size = { tickets: MESSAGES / 10, messages: MESSAGES, now: new Date() };
     const { companyId: leaving } = await seedLargeCompany(deps.database, size);
-    const { companyId } = await seedLargeCompany(deps.database, { tickets: 5000, messages: 50_000, now: new Date() });
-    const { token } = await (await createWorld({ deps, companyId })).person({ profile: 'admin' });
-    const ask = () => timed(() => call(url, { method: 'GET', path: '/tickets?status=pending&showAll=true', token }));
-    const idle: number[] = [];
-    for (let index = 0; index < IDLE_CALLS; index += 1) idle.push(await ask());
+    const inbox = await openInbox(own, 50_000);
+    const before = await inbox.idle(IDLE_CALLS);
 
     await pool.query("update companies set status = false, deleting_at = now() - interval '8 days' where id = $1", [
       leaving,
     ]);
-    const state = { isOver: false };
     const begun = performance.now();
     await asPlatformCtx(deps, async ({ enqueue }) => enqueue(removeCompaniesJob, {}));
-    const going = own
-      .counted(`select 1 - count(*) as count from companies where id = ${leaving}`, 1)
-      .then(() => (state.isOver = true));
-    const beside: number[] = [];
-    while (!state.isOver) beside.push(await ask());
-    await going;
+    const beside = await inbox.during(
+      own.counted(`select 1 - count(*) as count from companies where id = ${leaving}`, 1),
+    );
     const elapsed = performance.now() - begun;
-    const before = percentile(idle.slice(IDLE_CALLS / 4), 0.95);
     const meanwhile = percentile(beside, 0.95);
     return {
       title: `(N) A company with ${MESSAGES.toLocaleString('en')} messages is deleted`,
@@ -57,12 +45,4 @@ export async function benchDeletion(): Promise<Section> {
   } finally {
     await own.close();
   }
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  const elapsed = performance.now() - begun;
-  await delay(PAUSE_MS);
-  return elapsed;
 }
