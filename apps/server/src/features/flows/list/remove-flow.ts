@@ -17,7 +17,7 @@ export async function removeFlow(ctx: UserCtx, flowId: number): Promise<{ messag
   const { name } = await lockFlow(ctx, flowId);
   await ctx.db.update(flows).set({ active: false, deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(flows.id, flowId));
   await ctx.client.query({
-    name: 'forget-flow-triggers',
+    name: 'delete-flow-triggers',
     text: 'delete from flow_triggers where company_id = $1 and flow_id = $2',
     values: [ctx.companyId, flowId],
   });

@@ -51,7 +51,7 @@ function everyMinute(deps: Deps) {
 /** What waited too long for its message was meant for somebody else on the same number. */
 export const deleteParked = ({ database, now }: Deps) =>
   database.pool.query({
-    name: 'forget-parked',
+    name: 'delete-parked',
     text: 'delete from parked_receipts where created_at < $1',
     values: [new Date(now().getTime() - PARKED_MS)],
   });

@@ -56,7 +56,7 @@ export const tr: TranslationOf<typeof pt> = {
   'receipt.how': 'Nasıl onaylandı',
   'receipt.print': 'Yazdır',
   'how.gateway': 'Pix, sağlayıcı tarafından',
-  'how.statement': 'Pix, banka ekstresiyle',
+  'how.statement': 'Pix, hesap özetiyle',
   'how.manual': 'Bir kişi tarafından onaylandı',
   'how.credit': 'Alacaktan karşılandı',
   subscription: 'Abonelik',

@@ -77,7 +77,7 @@ export async function deleteSharedUpload(
   source: MediaSource,
 ): Promise<void> {
   const forgotten = deps.database.pool.query({
-    name: 'forget-provider-upload',
+    name: 'delete-provider-upload',
     text: `delete from provider_uploads where connection_id = $1 and key = $2 and provider_id = $3`,
     values: [connection.id, key, 'id' in source ? source.id : ''],
   });
