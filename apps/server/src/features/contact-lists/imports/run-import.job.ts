@@ -108,7 +108,13 @@ async function importSheet(deps: Deps, { companyId, importId }: Payload, entry: 
   const { columns } = preview;
   const path = await deps.storage.localFile(stagedKey);
   for (let from = entry.place; ;) {
-    const { rows: staged, next } = await readStaged(path, { from, wanted: BATCH });
+    const read = await readStaged(path, { from, wanted: BATCH }).catch(async (error: unknown) => {
+      if (await isRunning(deps, { companyId, importId })) throw error;
+      return null;
+    });
+    // Another worker has ended it and taken the file away.
+    if (!read) return;
+    const { rows: staged, next } = read;
     if (staged.length === 0) break;
     const rows = staged.flatMap(({ row, cells }) => parseRow(cells, { row, columns, countryCode }) ?? []);
     const goesOn = await inCompanyAsSystem(deps, companyId, (ctx) => importItems(ctx, importId, { rows, from, next }));
@@ -117,6 +123,9 @@ async function importSheet(deps: Deps, { companyId, importId }: Payload, entry: 
   }
   await inCompanyAsSystem(deps, companyId, (ctx) => endImport(ctx, importId));
 }
+
+const isRunning = (deps: Deps, { companyId, importId }: Payload) =>
+  inCompanyAsSystem(deps, companyId, async (ctx) => (await lockImport(ctx, importId))?.state === 'running');
 
 async function failImport(deps: Deps, { companyId, importId }: Payload, failure: TaskFailure): Promise<void> {
   await inCompanyAsSystem(deps, companyId, async (ctx) => {
