@@ -123,7 +123,7 @@ function conversationBuilders(seed: Seed, deps: Deps, companyId: number) {
     const contactId = fields.contactId ?? (await contact()).id;
     const connectionId = fields.connectionId === undefined ? (await connection()).id : fields.connectionId;
     const now = deps.now();
-    const times = { lastMessageAt: now, lastInboundAt: now, waitStartedAt: now, createdAt: now, updatedAt: now };
+    const times = { lastMessageAt: now, lastInboundAt: now, waitStartedAt: now, updatedAt: now };
     return seed(async (db) =>
       first(
         await db
