@@ -18,7 +18,7 @@ const FLOOD = 1000;
 const LISTENERS = 5;
 const AT_ONCE = 500;
 const QUIET_MS = 5000;
-const LOOK_MS = 10;
+const POLL_INTERVAL_MS = 10;
 /** Between two calls of a person at work. */
 const CALL_PAUSE_MS = 40;
 
@@ -133,7 +133,7 @@ async function flooded({ receiver, world }: Pick<Listening, 'receiver' | 'world'
     for (const { id } of ids) ctx.emit('contact.created', { contactId: id });
   });
   const begun = performance.now();
-  while ((await made()) < before + wanted) await delay(LOOK_MS);
+  while ((await made()) < before + wanted) await delay(POLL_INTERVAL_MS);
   const madeMs = performance.now() - begun;
   await receiver.until(wanted);
   return { made: perSecond(wanted, madeMs), heard: perSecond(wanted, performance.now() - begun) };
