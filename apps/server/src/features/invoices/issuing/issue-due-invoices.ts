@@ -30,17 +30,24 @@ export async function issueDueInvoices(ctx: MoneyCtx, { after, companyId }: Aske
 
 // A renewal that a person cancelled is not issued again; one whose period was given back is. Counted, because counting looks at a
 // company's own invoices: joined, all were read for each company while the database did not know yet how many had just been issued.
+// The companies are found before anything is joined to them: their number is guessed far too low, and each was joined to all.
 const DUE = `
+with due as materialized (
+  select c.id, c.name, c.reseller_id, c.due_date, c.recurrence
+  from companies c
+  where c.id > $1 and c.id <> 1 and ($5::bigint is null or c.id = $5)
+    and c.status and c.deleting_at is null and c.due_date is not null
+    and (c.first_paid_at is null or c.due_date - $3::integer <= ($2::timestamptz at time zone c.time_zone)::date)
+    and (
+      select count(*) from invoices i where i.company_id = c.id and i.kind = 'renewal'
+        and (i.status = 'open' or i.due_date = c.due_date and i.status in ('paid', 'cancelled'))
+    ) = 0
+    and exists (select from company_entitlements e join plans p on p.id = e.plan_id where e.company_id = c.id)
+  order by c.id limit $4 for no key update of c skip locked
+)
 select c.id as "companyId", c.name as "companyName", coalesce(c.reseller_id, 1) as "creditorCompanyId",
   c.due_date as "dueDate", c.recurrence, p.id as "planId", p.name as "planName", e.users, e.connections, e.queues, e.amount
-from companies c
+from due c
 join company_entitlements e on e.company_id = c.id
 join plans p on p.id = e.plan_id
-where c.id > $1 and c.id <> 1 and ($5::bigint is null or c.id = $5)
-  and c.status and c.deleting_at is null and c.due_date is not null
-  and (c.first_paid_at is null or c.due_date - $3::integer <= ($2::timestamptz at time zone c.time_zone)::date)
-  and (
-    select count(*) from invoices i where i.company_id = c.id and i.kind = 'renewal'
-      and (i.status = 'open' or i.due_date = c.due_date and i.status in ('paid', 'cancelled'))
-  ) = 0
-order by c.id limit $4 for no key update of c skip locked`;
+order by c.id`;
