@@ -136,7 +136,7 @@ test('a flood of messages is a few jobs, and what waits from before the flood is
     ({
       name: 'message.created',
       companyId,
-      payload: { message: { id, fromMe: false, mediaType: null }, ticket },
+      payload: { message: { id, fromMe: false, mediaType: 'conversation' }, ticket },
     }) as never;
   const events = Array.from({ length: 120 }, (_, id) => message(id + 1));
   const asked = await world.asPlatform(({ client }) => pushAfterEvents(client, events, new Date()));
