@@ -14,7 +14,7 @@ type Options = {
 
 /** A body that is about to be read, or was. */
 export type Unproved = { network: string; bytes: number };
-export type Pace = {
+export type BodyReading = {
   /** Resolves when the body may be read, or its caller has hung up. */
   mayRead: (body: Unproved, hangsUp: (listener: () => void) => void) => Promise<void>;
   /** The signature over the body was right. */
@@ -27,7 +27,7 @@ export type Pace = {
  * who sends what is signed well is never held up by its own. Who owes too much is not refused, because others may stand behind the
  * same address: its large bodies wait unread on their line, in order, and small ones go past them.
  */
-export function paceUnproved({ now = () => performance.now() }: Options = {}): Pace {
+export function paceUnproved({ now = () => performance.now() }: Options = {}): BodyReading {
   const accounts = new Map<string, Account>();
   const owes = ({ owed, at }: Account) => Math.max(0, owed - ((now() - at) / 1000) * BYTES_PER_SECOND);
 

@@ -5,7 +5,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { fail } from '../../../platform/fail.ts';
 import { tokenBuckets } from '../../../platform/limits/token-bucket.ts';
 import { networkOf } from '../../../platform/network/network-of.ts';
-import { paceUnproved, type Pace, type Unproved } from './pace-unproved-bodies.ts';
+import { paceUnproved, type BodyReading, type Unproved } from './pace-unproved-bodies.ts';
 import { storeWebhook, type WebhookPayload } from './store-webhook.ts';
 import { wakeReaders } from './wake-readers.ts';
 import { createTargetCache, type WebhookTarget } from './webhook-target.ts';
@@ -25,7 +25,7 @@ type Call = FastifyRequest<{ Params: { connectionId?: string } }>;
  * refused costs little: without a signature or for nobody its body is not read, large bodies are read at a pace until their
  * signatures prove right, and calls share what they ask the database.
  */
-export function registerWebhookRoutes(app: FastifyInstance, parts: Deps, pace: Pace = paceUnproved()) {
+export function registerWebhookRoutes(app: FastifyInstance, parts: Deps, pace: BodyReading = paceUnproved()) {
   const deps = { ...parts, journal: createJournalWriter(parts.database.pool) };
   const targets = createTargetCache(deps);
   const wake = wakeReaders(deps);
