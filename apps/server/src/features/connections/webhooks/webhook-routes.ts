@@ -30,20 +30,7 @@ export function registerWebhookRoutes(app: FastifyInstance, parts: Deps, pace: B
   const targets = createTargetCache(deps);
   const wake = wakeReaders(deps);
   const refuse = refusals(deps);
-  // The line ends with the answer, or all of the body would still have to be taken in.
-  const refuseUnread = (request: Call, reply: FastifyReply) => {
-    void reply.header('connection', 'close');
-    return refuse(request, 'ERR_UNAUTHENTICATED');
-  };
-  const mustBeSigned = async (request: Call, reply: FastifyReply) => {
-    if (signatureIn(request.headers) === undefined) refuseUnread(request, reply);
-  };
-  const knowAddressee = async (request: Call, reply: FastifyReply) => {
-    await mustBeSigned(request, reply);
-    if ((await targetOf(request, targets.find)) === null) refuseUnread(request, reply);
-  };
-  const awaitTurn = (request: Call) =>
-    pace.mayRead(unproved(request), (listener) => request.raw.once('close', listener));
+  const { mustBeSigned, knowAddressee, awaitTurn } = beforeReading({ targets, refuse, pace });
   const readJson = (request: Call): WebhookPayload => {
     const raw = new TextDecoder().decode(bytesOf(request));
     try {
@@ -92,6 +79,27 @@ export function registerWebhookRoutes(app: FastifyInstance, parts: Deps, pace: B
   });
 }
 
+type Looks = { targets: ReturnType<typeof createTargetCache>; refuse: Refuse; pace: BodyReading };
+
+/** What is asked of a call before its body is read. */
+function beforeReading({ targets, refuse, pace }: Looks) {
+  // The line ends with the answer, or all of the body would still have to be taken in.
+  const refuseUnread = (request: Call, reply: FastifyReply) => {
+    void reply.header('connection', 'close');
+    return refuse(request, 'ERR_UNAUTHENTICATED');
+  };
+  const mustBeSigned = async (request: Call, reply: FastifyReply) => {
+    if (signatureIn(request.headers) === undefined) refuseUnread(request, reply);
+  };
+  const knowAddressee = async (request: Call, reply: FastifyReply) => {
+    await mustBeSigned(request, reply);
+    if ((await targetOf(request, targets.find)) === null) refuseUnread(request, reply);
+  };
+  const awaitTurn = (request: Call) =>
+    pace.mayRead(unproved(request), (listener) => request.raw.once('close', listener));
+  return { mustBeSigned, knowAddressee, awaitTurn };
+}
+
 /** What a call is charged until its signature is known. Who does not say how long its body is may send the longest. */
 function unproved({ ip, headers }: Call): Unproved {
   const announced = Number(headers['content-length']);
@@ -128,10 +136,12 @@ function answerVerification(request: Call, reply: FastifyReply, verifyToken: str
   return reply.send(answer.status === 200 ? answer.body : 'Forbidden');
 }
 
+type Refuse = (request: Call, code: 'ERR_UNAUTHENTICATED' | 'ERR_VALIDATION') => never;
+
 /** Says what was refused and where, never what it carried. Strangers cannot fill the log with it. */
-function refusals({ log }: Deps) {
+function refusals({ log }: Deps): Refuse {
   const lines = tokenBuckets(REFUSALS_LOGGED);
-  return (request: Call, code: 'ERR_UNAUTHENTICATED' | 'ERR_VALIDATION'): never => {
+  return (request, code) => {
     const { connectionId } = request.params;
     const target = connectionId !== undefined && ID.test(connectionId) ? Number(connectionId) : null;
     if (lines.take(networkOf(request.ip))) {
