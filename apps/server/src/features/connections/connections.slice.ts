@@ -12,7 +12,7 @@ import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 export const connectionsSlice = slice({
   name: 'connections',
   routes: connectionRoutesMount,
-  addresses: registerWebhookRoutes,
+  addresses: (app, deps) => registerWebhookRoutes(app, deps),
   jobs: [checkConnectionJob, syncTemplatesJob, leavePageJob],
   loops: [
     { name: 'template-sync', role: 'worker', whenBlocked: 'goes on', start: scheduleTemplateSync },

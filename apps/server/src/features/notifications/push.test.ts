@@ -4,8 +4,9 @@ import { pretendBrowser, parseSignature } from '../../test/push/push-service.ts'
 import { createWorld, type World } from '../../test/world.ts';
 import { acceptTicket } from '../ticket-actions/accept-ticket.ts';
 import { transferTicket } from '../ticket-actions/transfer-ticket.ts';
-import { pushMessageJob } from './jobs/push-message.job.ts';
+import { pushMessagesJob } from './jobs/push-messages.job.ts';
 import { makePushKeys } from './push-keys.ts';
+import { pushAfterEvents } from './subscribers/push-after-events.ts';
 
 const { running, call, subscribed, counter, settled } = pushHarness();
 
@@ -117,13 +118,39 @@ test('a message that was read at once disturbs nobody', async () => {
   const { world } = await counter();
   const { heard } = await subscribed(await world.person({ profile: 'admin' }));
   const ticket = await world.ticket({ unreadMessages: 0 });
-  await pushMessageJob.run(
+  await pushMessagesJob.run(
     running().deps,
-    { companyId: world.companyId, ticketId: ticket.id, messageId: 1 },
+    { companyId: world.companyId, messages: [{ ticketId: ticket.id, messageId: 1 }] },
     onlyAttempt,
   );
   await settled(world);
   expect(heard()).toEqual([]);
+});
+
+test('a flood of messages is a few jobs, and what waits from before the flood is still understood', async () => {
+  const { world, say } = await counter();
+  const { heard } = await subscribed(await world.person({ profile: 'admin' }));
+  const ticket = await world.ticket({ unreadMessages: 2 });
+  const { companyId } = world;
+  const message = (id: number) =>
+    ({
+      name: 'message.created',
+      companyId,
+      payload: { message: { id, fromMe: false, mediaType: 'conversation' }, ticket },
+    }) as never;
+  const events = Array.from({ length: 120 }, (_, id) => message(id + 1));
+  const asked = await world.asPlatform(({ client }) => pushAfterEvents(client, events, new Date()));
+  const jobs = asked.map(({ job, payload }) => ({ job, count: (payload as { messages: [] }).messages.length }));
+  expect(jobs).toEqual([50, 50, 20].map((count) => ({ job: pushMessagesJob, count })));
+
+  await say('Oi');
+  await eventually(heard).toHaveLength(1);
+  const { rows } = await world.asPlatform(({ client }) =>
+    client.query('select ticket_id as "ticketId", id as "messageId" from messages where company_id = $1', [companyId]),
+  );
+  const former = pushMessagesJob.payload.parse({ companyId, ...rows[0] });
+  await pushMessagesJob.run(running().deps, former, onlyAttempt);
+  await eventually(heard).toHaveLength(2);
 });
 
 const subscriptionsOf = async (world: World) =>

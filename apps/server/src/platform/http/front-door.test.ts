@@ -174,3 +174,13 @@ test.each(['1e3', '0x1', '+1', '1.0', '%201'])('%s is no id', async (id) => {
     { error: 'ERR_VALIDATION', details: { fields: ['params.userId'] } },
   ]);
 });
+
+test('a stranger’s form that is far too large is refused before it has come', async () => {
+  const { app } = await house();
+  const open = await listening(app);
+  const socket = open();
+  socket.write(
+    `POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n`,
+  );
+  expect(await answerOf(socket)).toMatch(/^HTTP\/1\.1 413/);
+});

@@ -37,11 +37,19 @@ export function implement<const Routes extends Record<string, Route>>(
         method: route.method,
         url: route.path,
         config: { contract: route },
-        ...(route.maxBodyBytes !== undefined && { bodyLimit: route.maxBodyBytes }),
+        ...bodyLimitOf(route),
         handler: (request, reply) => answer({ route, handler, deps, gate }, request, reply),
       });
     }
   };
+}
+
+/** Strangers fill in small forms: what is larger is refused before it has come. */
+const STRANGERS_BODY_BYTES = 64 * 1024;
+
+function bodyLimitOf({ permission, credential, maxBodyBytes }: Route) {
+  if (maxBodyBytes !== undefined) return { bodyLimit: maxBodyBytes };
+  return permission === 'public' && credential === undefined ? { bodyLimit: STRANGERS_BODY_BYTES } : {};
 }
 
 type Bound = { route: Route; handler: AnyHandler; deps: Deps; gate: Authenticator };

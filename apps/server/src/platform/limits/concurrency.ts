@@ -1,6 +1,6 @@
 import { fail } from '../fail.ts';
 
-type Limits = { running: number; waiting: number };
+export type Limits = { running: number; waiting: number };
 type Line = { running: number; waiting: (() => void)[] };
 
 /** Runs at most `running` pieces of work of one key at the same time; `waiting` more wait in line, the next are refused. */

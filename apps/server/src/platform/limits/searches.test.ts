@@ -4,6 +4,7 @@ import { createTestDeps } from '../../test/database.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { createDatabase } from '../db/database.ts';
+import { createSearches } from './searches.ts';
 
 const statusesOf = (answers: { statusCode: number }[]) => {
   const counts: Record<number, number> = {};
@@ -57,4 +58,38 @@ test('a statement of a request ends after its time and its caller hears 503; wha
   const slow = () => database.asPlatform(({ client }) => client.query('select pg_sleep(30)'));
   await expect(slow()).rejects.toMatchObject({ code: 'ERR_SERVICE_UNAVAILABLE' });
   await expect(database.asPlatform(({ client }) => client.query('select 1'))).resolves.toMatchObject({ rowCount: 1 });
+});
+
+test('one search of a person runs at a time, and after a long one the database rests from them before the next', async () => {
+  const clock = { ms: 0 };
+  const rests: { ms: number; end: () => void }[] = [];
+  const rest = (ms: number) => new Promise<void>((end) => rests.push({ ms, end }));
+  const searches = createSearches({ now: () => clock.ms, rest });
+  const begun: string[] = [];
+  const search = (userId: number, name: string, took: number) =>
+    searches({ companyId: 1, userId }, () => {
+      begun.push(name);
+      clock.ms += took;
+      return Promise.resolve(name);
+    });
+
+  const long = search(1, 'a common word', 1500);
+  const next = search(1, 'another', 1500);
+  await expect(search(1, 'a third', 0)).rejects.toMatchObject({ code: 'ERR_TOO_MANY_SEARCHES' });
+  // The answer does not wait for the rest.
+  expect(await long).toBe('a common word');
+  expect(rests.map(({ ms }) => ms)).toEqual([1500]);
+  expect(await search(2, 'of a colleague', 20)).toBe('of a colleague');
+  expect(await search(2, 'once more', 20)).toBe('once more');
+  expect(begun).toEqual(['a common word', 'of a colleague', 'once more']);
+  rests[0]?.end();
+  expect(await next).toBe('another');
+  await search(3, 'of a third person', 60_000);
+  expect(rests.map(({ ms }) => ms)).toEqual([1500, 1500, 3000]);
+  // A company whose long searches are resting waits; others do not.
+  const waiting = search(4, 'of a fourth person', 0);
+  await searches({ companyId: 2, userId: 5 }, () => Promise.resolve(begun.push('of another company')));
+  expect(begun.at(-1)).toBe('of another company');
+  rests[1]?.end();
+  expect(await waiting).toBe('of a fourth person');
 });

@@ -45,7 +45,7 @@ test('exactly the listed work is not done for a company that has not paid', () =
     'job dunning.write-reminder',
     'job invitations.mail-invitation',
     'job notifications.deliver-push',
-    'job notifications.push-message',
+    'job notifications.push-messages',
     'job notifications.push-notice',
     'job webhooks.mail-switched-off',
   ]);

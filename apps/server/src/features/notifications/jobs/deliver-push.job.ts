@@ -17,6 +17,8 @@ const isNews = ({ matter }: AskedPush) => matter.is !== 'withdrawal';
 /** What takes something back is never too late. */
 const isStale = (asked: AskedPush, now: Date) => isNews(asked) && now.getTime() - asked.askedAt > STALE_MS;
 
+const comeBackLater = () => new Postponed('the push service asks to come back later');
+
 /**
  * One push message to one browser. What it may say is looked up when it leaves, not when it was asked for. Where a push
  * service does not answer, messages wait without asking it, and old ones are dropped.
@@ -32,19 +34,20 @@ export const deliverPushJob = job({
   async run(deps, payload, { isLast }) {
     const { companyId, subscriptionId, subject } = payload;
     if (isStale(payload, deps.now())) return;
+    if (!isLast && hosts.isKnownToRest(subscriptionId)) throw comeBackLater();
     const letter = await inCompanyAsSystem(deps, companyId, async (ctx) =>
       isNews(payload) && !(await companyMayWork(ctx)) ? undefined : buildPush(ctx, payload),
     );
     if (!letter) return;
     const { host } = new URL(letter.to.endpoint);
-    const outcome = hosts.isResting(host) ? 'later' : hosts.note(host, await sendPush(deps, letter));
+    const outcome = hosts.isRestingFor(subscriptionId, host) ? 'later' : hosts.note(host, await sendPush(deps, letter));
     if (outcome === 'gone') {
       await inCompanyAsSystem(deps, companyId, (ctx) => removeSubscription(ctx, subscriptionId));
     } else if (outcome === 'delivered' && letter.content.tag === subjectTag(subject)) {
       const note = letter.content.kind === 'message' ? noteShown : noteTakenBack;
       await inCompanyAsSystem(deps, companyId, (ctx) => note(ctx, { subscriptionId, subject }));
     } else if (outcome === 'later' && !isLast) {
-      throw new Postponed('the push service asks to come back later');
+      throw comeBackLater();
     }
   },
 });

@@ -3,12 +3,14 @@ import type { PublishedEvent, EventSubscriber } from '../../../platform/events/s
 import type { JobRequest } from '../../../platform/jobs/job.ts';
 import { noticeKinds, noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
 import { companiesWithPush } from '../companies-with-push.ts';
-import { pushMessageJob } from '../jobs/push-message.job.ts';
+import { pushMessagesJob } from '../jobs/push-messages.job.ts';
 import { pushNoticeJob } from '../jobs/push-notice.job.ts';
 import { takeBackPushJob } from '../jobs/take-back-push.job.ts';
 
 /** Long enough for whoever has the conversation before their eyes to have read it. */
 const PUSH_DELAY_MS = 2000;
+/** So many messages of a company are looked at together. */
+const MESSAGES_A_JOB = 50;
 
 type Place = { companyId: number; ticketId: number };
 
@@ -21,17 +23,31 @@ export const pushAfterEvents: EventSubscriber = async (client, events, now) => {
   if (subscribed.size === 0) return [];
   const relevant = events.filter(({ companyId }) => subscribed.has(companyId));
   return [
-    ...relevant.flatMap((event) => [...newMessage(event, now), ...newNotices(event, now)]),
+    ...newMessages(relevant, now),
+    ...relevant.flatMap((event) => newNotices(event, now)),
     ...(await goneOnes(client, relevant)),
   ];
 };
 
-function newMessage(event: PublishedEvent, now: Date): JobRequest[] {
+function newMessages(events: readonly PublishedEvent[], now: Date): JobRequest[] {
+  const ofCompany = Map.groupBy(events.flatMap(messageTold), ({ companyId }) => companyId);
+  const options = { runAt: new Date(now.getTime() + PUSH_DELAY_MS) };
+  return [...ofCompany].flatMap(([companyId, told]) => {
+    const requests: JobRequest[] = [];
+    for (let from = 0; from < told.length; from += MESSAGES_A_JOB) {
+      const messages = told.slice(from, from + MESSAGES_A_JOB).map(({ message }) => message);
+      requests.push({ job: pushMessagesJob, payload: { companyId, messages }, options });
+    }
+    return requests;
+  });
+}
+
+/** What a message that came in says to devices, if anything. */
+function messageTold(event: PublishedEvent) {
   if (event.name !== 'message.created') return [];
   const { message, ticket } = event.payload;
   if (message.fromMe || isLogLine(message.mediaType) || ticket.unreadMessages === 0) return [];
-  const payload = { companyId: event.companyId, ticketId: ticket.id, messageId: message.id };
-  return [{ job: pushMessageJob, payload, options: { runAt: new Date(now.getTime() + PUSH_DELAY_MS) } }];
+  return [{ companyId: event.companyId, message: { ticketId: ticket.id, messageId: message.id } }];
 }
 
 function newNotices(event: PublishedEvent, now: Date): JobRequest[] {
