@@ -11,6 +11,7 @@ import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { migrateJobs } from '../../apps/server/src/platform/jobs/run-worker.ts';
 import { seedLargeCompany } from '../../apps/server/src/test/seed-large-company.ts';
+import { folderVault } from '../../tools/launch/continuous/folder-vault.ts';
 import { takeBase } from '../../tools/launch/continuous/take-base.ts';
 import { listBases } from '../../tools/launch/continuous/vault.ts';
 import { keepLog } from '../../tools/launch/postgres/archive-settings.ts';
@@ -73,9 +74,10 @@ async function figures(dir: string): Promise<Section['rows']> {
   await timed('one company of 100,000 messages out', () =>
     exportCompany({ client, companyId, path: one, storage: here.storage, keys: { from: KEY, way: KEY }, ...said }),
   );
-  const vault = { folder: join(dir, 'vault'), recipients: [] };
-  mkdirSync(vault.folder);
-  const source = { superuserUrl: here.superuserUrl, draft: join(here.home, 'base-draft'), keyFingerprint: null };
+  const vault = folderVault(join(dir, 'vault'));
+  mkdirSync(join(dir, 'vault'));
+  const draft = join(here.home, 'base-draft');
+  const source = { superuserUrl: here.superuserUrl, draft, keyFingerprint: null, recipients: [] };
   await timed('copy of the whole cluster, packed and read back', () => takeBase(vault, source), perGigabyte);
   await client.end();
   await here.stop();
@@ -103,7 +105,7 @@ async function figures(dir: string): Promise<Section['rows']> {
   );
   await target.end();
   await there.stop();
-  const [base] = listBases(vault);
+  const [base] = await listBases(vault);
   if (!base) throw new Error('the copy is not there');
   const home = join(dir, 'rewound', 'postgres');
   await timed(

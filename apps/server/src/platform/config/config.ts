@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { planLevels } from '@balcao/contract/plan-levels.ts';
 import { z } from 'zod';
 import { generatedSecrets } from '@balcao/platform/generated-secrets.ts';
+import { copiesFields } from '@balcao/platform/storage/copies-config.ts';
 import { storageFields } from '@balcao/platform/storage/storage-config.ts';
 
 const Switch = z
@@ -178,12 +179,7 @@ export const ConfigSchema = z.object({
   BACKUP_TRIAL: Switch.default(true).describe(
     'Restore every nightly backup into a database of its own, count, and throw that away; off where there is no room for it.',
   ),
-  BACKUP_DIR: z
-    .string()
-    .optional()
-    .describe(
-      'Folder, best on another machine or disk, that npm start copies the embedded database and its log into all the time, so that any moment of two weeks can be restored.',
-    ),
+  ...copiesFields,
   BACKUP_COPY_DIR: z
     .string()
     .optional()
