@@ -74,11 +74,8 @@ async function figures(dir: string): Promise<Section['rows']> {
   await timed('one company of 100,000 messages out', () =>
     exportCompany({ client, companyId, path: one, storage: here.storage, keys: { from: KEY, way: KEY }, ...said }),
   );
-  const vault = folderVault(join(dir, 'vault'));
-  mkdirSync(join(dir, 'vault'));
-  const draft = join(here.home, 'base-draft');
-  const source = { superuserUrl: here.superuserUrl, draft, keyFingerprint: null, recipients: [] };
-  await timed('copy of the whole cluster, packed and read back', () => takeBase(vault, source), perGigabyte);
+  const vault = openCopies(dir);
+  await timed('copy of the whole cluster, packed and read back', () => takeBase(vault, sourceOf(here)), perGigabyte);
   await client.end();
   await here.stop();
 
@@ -116,6 +113,19 @@ async function figures(dir: string): Promise<Section['rows']> {
   rows.push(['size of the archive', `${(statSync(archive).size / GIGABYTE).toFixed(2)} GB`]);
   return rows;
 }
+
+function openCopies(dir: string) {
+  const folder = join(dir, 'vault');
+  mkdirSync(folder);
+  return folderVault(folder);
+}
+
+const sourceOf = ({ superuserUrl, home }: { superuserUrl: string; home: string }) => ({
+  superuserUrl,
+  draft: join(home, 'base-draft'),
+  keyFingerprint: null,
+  recipients: [],
+});
 
 async function openCell(dir: string, name: string) {
   const dataDir = join(dir, name);

@@ -69,7 +69,7 @@ export function keepCopying(database: Database, { home, vault, backups, say, bas
   );
   const copying = repeat(
     // Where the log cannot be taken nothing else can.
-    () => first.then(() => (faults.log === null ? attempt('whole', wholes.copyWhenDue) : undefined)),
+    () => first.then(() => (faults.log === null ? attempt('whole', () => wholes.copyWhenDue()) : undefined)),
     () => (faults.whole === null ? POLL_INTERVAL_MS : (baseRetryMs ?? BASE_RETRY_MS)),
   );
   return {

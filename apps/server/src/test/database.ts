@@ -8,12 +8,15 @@ import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { migrateJobs } from '../platform/jobs/run-worker.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
+import { beside, openSecondProcess } from './two/second-process.ts';
 
 /** The moment at which every test happens, unless it moves its clock. */
 export const TEST_NOW = new Date('2026-11-20T15:00:00.000Z');
 
 let shared: Promise<Deps> | undefined;
 const opened: Deps[] = [];
+/** As they were made, by the name of their process, and the second one beside each. */
+const firsts = new Map<string, { deps: Deps; second: Promise<Deps> | undefined }>();
 
 /** The parts of a server on the migrated test database, one a worker. Companies keep tests apart. */
 export const testDeps = () => (shared ??= openTestDeps());
@@ -27,10 +30,24 @@ export async function createTestDeps(options: TestDepsOptions = {}): Promise<Dep
   return deps;
 }
 
+/** The processes that serve a test: this one, with `PROCESSES=2` also a second with another disk. */
+export async function processesOf(given: Deps): Promise<Deps[]> {
+  const first = firsts.get(given.processId);
+  if (inject('SECOND_PROCESS') === null || first === undefined) return [given];
+  first.second ??= openSecondProcess(first.deps);
+  return [given, beside(await first.second, { given, first: first.deps })];
+}
+
 /** Closes what the tests of a file opened for themselves and did not close. */
 export async function closeOpened(): Promise<void> {
   const left = opened.splice(0).filter(({ database }) => !database.pool.ended);
-  await Promise.all(left.map(closeDeps));
+  await Promise.all(left.map(closeWithSecond));
+}
+
+async function closeWithSecond(deps: Deps): Promise<void> {
+  const second = await firsts.get(deps.processId)?.second;
+  firsts.delete(deps.processId);
+  await Promise.all([closeDeps(deps), second && closeDeps(second)]);
 }
 
 async function openTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
@@ -45,12 +62,15 @@ async function openTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
     PORT: '0',
     RATE_LIMIT: 'off',
     META_GRAPH_BASE_URL: 'http://127.0.0.1:9',
+    ...inject('SECOND_PROCESS')?.environment,
     ...options.environment,
   });
-  return createDeps(config, {
+  const deps = await createDeps(config, {
     now: options.now ?? (() => TEST_NOW),
     log: createLogger('silent'),
     // Processes that a test starts beside it take the machine for seconds.
     connectTimeoutMs: 10_000,
   });
+  firsts.set(deps.processId, { deps, second: undefined });
+  return deps;
 }
