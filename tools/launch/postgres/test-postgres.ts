@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startBucket } from '@balcao/platform/test/bucket.ts';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { createRedisStandIn } from '../../../apps/server/src/test/realtime/redis-stand-in.ts';
@@ -16,7 +15,7 @@ declare module 'vitest' {
     TEST_DATABASE_URL: string;
     /** Whether proofs that take samples run whole: `LONG_RUN=1`. */
     LONG_RUN: boolean;
-    /** With `PROCESSES=2`: what a second process shares with the first beside the database, a bucket and, with `WITH_REDIS=1`, a Redis. */
+    /** With `PROCESSES=2` tests of the API and of sockets meet two processes in turns; with `WITH_REDIS=1` those have a Redis. */
     SECOND_PROCESS: { environment: Record<string, string> } | null;
   }
 }
@@ -36,24 +35,13 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await mayMakeDatabases(server.superuserUrl);
   project.provide('TEST_DATABASE_URL', server.url);
   project.provide('LONG_RUN', process.env['LONG_RUN'] === '1');
-  const shared = process.env['PROCESSES'] === '2' ? await startShared() : null;
-  project.provide('SECOND_PROCESS', shared && { environment: shared.environment });
+  const redis = process.env['WITH_REDIS'] === '1' ? await createRedisStandIn() : null;
+  const environment = redis === null ? {} : { REDIS_URL: redis.url };
+  project.provide('SECOND_PROCESS', process.env['PROCESSES'] === '2' ? { environment } : null);
   return async () => {
-    await shared?.stop();
+    redis?.close();
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
-  };
-}
-
-async function startShared() {
-  const bucket = await startBucket();
-  const redis = process.env['WITH_REDIS'] === '1' ? await createRedisStandIn() : null;
-  return {
-    environment: { ...bucket.environment, ...(redis && { REDIS_URL: redis.url }) },
-    async stop() {
-      redis?.close();
-      await bucket.stop();
-    },
   };
 }
 

@@ -7,6 +7,7 @@ import { loadConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { migrateJobs } from '../platform/jobs/run-worker.ts';
+import { startBucket } from '@balcao/platform/test/bucket.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { beside, openSecondProcess } from './two/second-process.ts';
 
@@ -15,8 +16,9 @@ export const TEST_NOW = new Date('2026-11-20T15:00:00.000Z');
 
 let shared: Promise<Deps> | undefined;
 const opened: Deps[] = [];
+type First = { deps: Deps; second: Promise<Deps> | undefined; stopShared: () => Promise<void> };
 /** As they were made, by the name of their process, and the second one beside each. */
-const firsts = new Map<string, { deps: Deps; second: Promise<Deps> | undefined }>();
+const firsts = new Map<string, First>();
 
 /** The parts of a server on the migrated test database, one a worker. Companies keep tests apart. */
 export const testDeps = () => (shared ??= openTestDeps());
@@ -45,15 +47,26 @@ export async function closeOpened(): Promise<void> {
 }
 
 async function closeWithSecond(deps: Deps): Promise<void> {
-  const second = await firsts.get(deps.processId)?.second;
+  const first = firsts.get(deps.processId);
+  const second = await first?.second;
   firsts.delete(deps.processId);
   await Promise.all([closeDeps(deps), second && closeDeps(second)]);
+  await first?.stopShared();
+}
+
+/** What processes have in common beside the database: a bucket of their own, and the Redis of the run if it has one. */
+async function openShared() {
+  const second = inject('SECOND_PROCESS');
+  if (second === null) return { environment: {}, stop: () => Promise.resolve() };
+  const { environment, stop } = await startBucket();
+  return { environment: { ...environment, ...second.environment }, stop };
 }
 
 async function openTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
   const url = options.databaseUrl ?? inject('TEST_DATABASE_URL');
   await migrate(url);
   await migrateJobs(url);
+  const shared = await openShared();
   const config = loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: url,
@@ -62,7 +75,7 @@ async function openTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
     PORT: '0',
     RATE_LIMIT: 'off',
     META_GRAPH_BASE_URL: 'http://127.0.0.1:9',
-    ...inject('SECOND_PROCESS')?.environment,
+    ...shared.environment,
     ...options.environment,
   });
   const deps = await createDeps(config, {
@@ -71,6 +84,6 @@ async function openTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
     // Processes that a test starts beside it take the machine for seconds.
     connectTimeoutMs: 10_000,
   });
-  firsts.set(deps.processId, { deps, second: undefined });
+  firsts.set(deps.processId, { deps, second: undefined, stopShared: shared.stop });
   return deps;
 }

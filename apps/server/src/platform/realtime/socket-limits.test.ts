@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunningServer } from '../../app/start-server.ts';
-import { startInTurns } from '../../test/two/in-turns.ts';
+import { startServer, type RunningServer } from '../../app/start-server.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
@@ -19,7 +18,7 @@ beforeAll(async () => {
     ...(await createTestDeps({ databaseUrl: await createOwnDatabase() })),
     log: createLogger('warn', { write: (line) => void lines.push(line) }),
   };
-  server = await startInTurns(deps, ['http', 'realtime']);
+  server = await startServer(deps, ['http', 'realtime']);
 });
 afterAll(async () => {
   browsers.closeAll();
