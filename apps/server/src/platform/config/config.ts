@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { planLevels } from '@balcao/contract/plan-levels.ts';
 import { z } from 'zod';
 import { generatedSecrets } from '@balcao/platform/generated-secrets.ts';
+import { tracingFields } from '../tracing/tracing-config.ts';
 import { copiesFields } from '@balcao/platform/storage/copies-config.ts';
 import { storageFields } from '@balcao/platform/storage/storage-config.ts';
 
@@ -164,6 +165,7 @@ export const ConfigSchema = z.object({
       'How long a process that is stopped goes on serving while it says that it is not ready and sends its browsers to the others; 0 where it is the only one.',
     ),
   METRICS_PORT: Port.optional().describe('Port for Prometheus /metrics; off when not given.'),
+  ...tracingFields,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
   RATE_LIMIT: Switch.default(true).describe('Limits how often one address or user may call; off only for load tests.'),
   RESET_BY_PATH: Switch.default(true).describe(
