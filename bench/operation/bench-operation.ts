@@ -3,6 +3,7 @@ import { restoreArchive } from '@balcao/archive/restore-archive.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { writeArchive } from '@balcao/archive/write-archive.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
+import { startBucket } from '@balcao/platform/test/bucket.ts';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,30 +12,38 @@ import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { migrateJobs } from '../../apps/server/src/platform/jobs/run-worker.ts';
 import { seedLargeCompany } from '../../apps/server/src/test/seed-large-company.ts';
+import { bucketVault } from '../../tools/launch/continuous/bucket-vault.ts';
+import { folderVault } from '../../tools/launch/continuous/folder-vault.ts';
 import { takeBase } from '../../tools/launch/continuous/take-base.ts';
-import { listBases } from '../../tools/launch/continuous/vault.ts';
+import { listBases, type Vault } from '../../tools/launch/continuous/vault.ts';
 import { keepLog } from '../../tools/launch/postgres/archive-settings.ts';
 import { startEmbeddedPostgres } from '../../tools/launch/postgres/embedded-postgres.ts';
 import { exportCompany } from '../../tools/operate/company/export-company.ts';
 import { importCompany } from '../../tools/operate/company/import-company.ts';
 import { rewind } from '../../tools/operate/rewind/rewind.ts';
 import type { Section } from '../report.ts';
+import { filesBeside } from './files-beside.ts';
 
-const ONE_COMPANY = { tickets: 10_000, messages: 100_000 };
-/** Together with the one company: two million. */
-const NEIGHBOURS = { tickets: 190_000, messages: 1_900_000 };
+const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 2_000_000);
+const PER_TICKET = 10;
+const sized = (messages: number) => ({ tickets: Math.round(messages / PER_TICKET), messages: Math.round(messages) });
+const ONE_COMPANY = sized(MESSAGES / 20);
+const NEIGHBOURS = sized(MESSAGES - MESSAGES / 20);
+const ALL = MESSAGES.toLocaleString('en');
+const ONE = ONE_COMPANY.messages.toLocaleString('en');
 const GIGABYTE = 1024 ** 3;
 const MS = 1000;
 const KEY = 'k'.repeat(40);
 
 /**
  * (o) Archives, one company out and in, the copy of the whole cluster and its way back. It starts two PostgreSQL of its own under
- * the temporary folder and needs about 15 GB and half an hour: `npm run bench -- operation`. Each figure is one run, not a median.
+ * the temporary folder and needs about 15 GB and half an hour: `npm run bench -- operation`; `BENCH_MESSAGES` makes it smaller. Each
+ * figure is one run, not a median. The bucket is a stand-in in this process: its figures say what packing and parts cost, no network.
  */
 export async function benchOperation(): Promise<Section> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-operation-'));
   try {
-    return { title: '(o) Operation', rows: await figures(dir) };
+    return { title: '(o) Operation', rows: [...(await figures(dir)), ...(await filesBeside(dir))] };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -66,23 +75,23 @@ async function figures(dir: string): Promise<Section['rows']> {
   const perGigabyte = (seconds: number) => `${(seconds / gigabytes).toFixed(1)} s per GB of ${gigabytes.toFixed(1)}`;
 
   const fingerprint = keyFingerprint(KEY);
-  await timed('archive of 2,000,000 messages out', () =>
+  await timed(`archive of ${ALL} messages out`, () =>
     writeArchive({ client, path: archive, keyFingerprint: fingerprint, ...said }),
   );
   await timed('read back', () => verifyArchive(archive));
-  await timed('one company of 100,000 messages out', () =>
+  await timed(`one company of ${ONE} messages out`, () =>
     exportCompany({ client, companyId, path: one, storage: here.storage, keys: { from: KEY, way: KEY }, ...said }),
   );
-  const vault = { folder: join(dir, 'vault'), recipients: [] };
-  mkdirSync(vault.folder);
-  const source = { superuserUrl: here.superuserUrl, draft: join(here.home, 'base-draft'), keyFingerprint: null };
-  await timed('copy of the whole cluster, packed and read back', () => takeBase(vault, source), perGigabyte);
+  const vault = openCopies(dir);
+  await timed('copy of the whole cluster, packed and read back', () => takeBase(vault, sourceOf(here)), perGigabyte);
+  const bucket = await openBucketCopies();
+  await timed('the same into a bucket, in parts', () => takeBase(bucket.vault, sourceOf(here)), perGigabyte);
   await client.end();
   await here.stop();
 
   const there = await openCell(dir, 'there');
   const target = await connect(there.url);
-  await timed('archive of 2,000,000 messages in', () =>
+  await timed(`archive of ${ALL} messages in`, () =>
     restoreArchive({
       client: target,
       path: archive,
@@ -90,7 +99,7 @@ async function figures(dir: string): Promise<Section['rows']> {
       settle: () => Promise.resolve(),
     }),
   );
-  await timed('one company of 100,000 messages in', () =>
+  await timed(`one company of ${ONE} messages in`, () =>
     importCompany({
       client: target,
       path: one,
@@ -103,17 +112,39 @@ async function figures(dir: string): Promise<Section['rows']> {
   );
   await target.end();
   await there.stop();
-  const [base] = listBases(vault);
-  if (!base) throw new Error('the copy is not there');
-  const home = join(dir, 'rewound', 'postgres');
-  await timed(
-    'the copy unpacked and worked off',
-    () => rewind({ vault, base, to: undefined, identities: [], home }),
-    perGigabyte,
-  );
+  const back = (from: Vault) => workOff(from, join(dir, 'rewound', from.name.replaceAll(/\W/g, '-'), 'postgres'));
+  await timed('the copy unpacked and worked off', () => back(vault), perGigabyte);
+  await timed('the one of the bucket', () => back(bucket.vault), perGigabyte);
+  await bucket.stop();
   rows.push(['size of the archive', `${(statSync(archive).size / GIGABYTE).toFixed(2)} GB`]);
   return rows;
 }
+
+function openCopies(dir: string) {
+  const folder = join(dir, 'vault');
+  mkdirSync(folder);
+  return folderVault(folder);
+}
+
+async function openBucketCopies() {
+  const { environment, stop } = await startBucket();
+  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = environment;
+  const access = { bucket, endpoint, accessKey, secretKey, region: 'us-east-1', settings: 'BACKUP_S3_' };
+  return { vault: bucketVault(access, { prefix: 'bench' }), stop };
+}
+
+async function workOff(vault: Vault, home: string): Promise<void> {
+  const [base] = await listBases(vault);
+  if (!base) throw new Error('the copy is not there');
+  await rewind({ vault, base, to: undefined, identities: [], home });
+}
+
+const sourceOf = ({ superuserUrl, home }: { superuserUrl: string; home: string }) => ({
+  superuserUrl,
+  draft: join(home, 'base-draft'),
+  keyFingerprint: null,
+  recipients: [],
+});
 
 async function openCell(dir: string, name: string) {
   const dataDir = join(dir, name);

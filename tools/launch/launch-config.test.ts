@@ -67,3 +67,15 @@ test('a wrong value or an unknown argument is named', () => {
   expect(() => parseLaunchConfig({ PORT: 'many' }, [])).toThrow('PORT: ');
   expect(() => parseLaunchConfig({}, ['--fast'])).toThrow('--fast');
 });
+
+test('copies go to a folder or to a bucket, which needs its keys', () => {
+  const bucket = { BACKUP_S3_BUCKET: 'copies', BACKUP_S3_ACCESS_KEY: 'key', BACKUP_S3_SECRET_KEY: 'secret' };
+  expect(parseLaunchConfig({}, []).backups).toBeUndefined();
+  expect(parseLaunchConfig({ BACKUP_DIR: '/mnt/copies' }, []).backups?.place).toEqual({ folder: '/mnt/copies' });
+  expect(parseLaunchConfig(bucket, []).backups?.place).toMatchObject({
+    bucket: { bucket: 'copies' },
+    prefix: 'balcao',
+  });
+  expect(() => parseLaunchConfig({ ...bucket, BACKUP_DIR: '/mnt/copies' }, [])).toThrow('one of them');
+  expect(() => parseLaunchConfig({ BACKUP_S3_BUCKET: 'copies' }, [])).toThrow('BACKUP_S3_SECRET_KEY');
+});

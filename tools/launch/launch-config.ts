@@ -1,3 +1,4 @@
+import { copiesFields, type CopiesPlace, copiesPlace } from '@balcao/platform/storage/copies-config.ts';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigSchema } from '../../apps/server/src/platform/config/config.ts';
@@ -10,7 +11,7 @@ export type LaunchConfig = {
   /** A database of the operator's; without it, one is started. */
   databaseUrl: string | undefined;
   /** Where continuous copies of the embedded database go, and whose keys open them. */
-  backups: { folder: string; recipients: string[]; dataDir: string; encryptionKey: string | undefined } | undefined;
+  backups: { place: CopiesPlace; recipients: string[]; dataDir: string; encryptionKey: string | undefined } | undefined;
   /** Without it, no sandbox. */
   sandbox:
     | {
@@ -50,10 +51,10 @@ const LaunchSchema = ConfigSchema.pick({
   DATA_DIR: true,
   SANDBOX: true,
   SANDBOX_PORT: true,
-  BACKUP_DIR: true,
   BACKUP_RECIPIENTS: true,
   ENCRYPTION_KEY: true,
 }).extend({
+  ...copiesFields,
   DATABASE_URL: z.string().optional(),
   META_GRAPH_BASE_URL: z.string().optional(),
   META_APP_ID: z.string().optional(),
@@ -112,12 +113,10 @@ export function parseLaunchConfig(environment: Record<string, string | undefined
   };
 }
 
-type Backups = Pick<z.output<typeof LaunchSchema>, 'BACKUP_DIR' | 'BACKUP_RECIPIENTS' | 'ENCRYPTION_KEY'>;
+type Given = Pick<z.output<typeof LaunchSchema>, keyof typeof copiesFields | 'BACKUP_RECIPIENTS' | 'ENCRYPTION_KEY'>;
 
-function backupsOf(
-  { BACKUP_DIR, BACKUP_RECIPIENTS, ENCRYPTION_KEY }: Backups,
-  dataDir: string,
-): LaunchConfig['backups'] {
-  if (BACKUP_DIR === undefined) return undefined;
-  return { folder: resolve(BACKUP_DIR), recipients: BACKUP_RECIPIENTS, dataDir, encryptionKey: ENCRYPTION_KEY };
+function backupsOf(given: Given, dataDir: string): LaunchConfig['backups'] {
+  const place = copiesPlace(given);
+  if (place === undefined) return undefined;
+  return { place, recipients: given.BACKUP_RECIPIENTS, dataDir, encryptionKey: given.ENCRYPTION_KEY };
 }

@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepCopying } from './continuous/keep-copying.ts';
+import { openVault } from './continuous/open-vault.ts';
 import { clearStatus } from './continuous/status.ts';
 import { ensureDemoNumber } from './demo-number.ts';
 import { keepDatabaseRunning } from './postgres/keep-database-running.ts';
@@ -76,8 +77,9 @@ async function provideDatabase(config: LaunchConfig, say: Progress, undo: Undo[]
   const home = join(config.dataDir, 'postgres');
   keepLog(home, config.backups !== undefined);
   if (!config.backups) clearStatus(config.dataDir);
+  const vault = config.backups && (await openVault(config.backups.place));
   const database = await keepDatabaseRunning(home, say);
-  undo.push(config.backups ? keepCopying(database, { home, backups: config.backups, say }) : database);
+  undo.push(vault && config.backups ? keepCopying(database, { home, vault, backups: config.backups, say }) : database);
   say(`database is ready (PostgreSQL on port ${database.port})`);
   return database.url;
 }

@@ -1,4 +1,5 @@
 import { type StorageConfig, storageFields } from '@balcao/platform/storage/storage-config.ts';
+import { copiesFields, type CopiesPlace, copiesPlace } from '@balcao/platform/storage/copies-config.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -9,7 +10,7 @@ const Environment = z.object({
   ENCRYPTION_KEY: z.string().optional(),
   NEW_ENCRYPTION_KEY: z.string().min(32).optional(),
   BACKUP_RECIPIENTS: z.string().default(''),
-  BACKUP_DIR: z.string().optional(),
+  ...copiesFields,
   ...storageFields,
 });
 
@@ -24,7 +25,7 @@ export type OperateConfig = {
   nextKey: string | undefined;
   backupRecipients: string[];
   /** Where the continuous copies of the embedded database lie. */
-  backupDir: string | undefined;
+  copies: CopiesPlace | undefined;
   /** Where files lie. */
   storage: StorageConfig;
   /** What the whole server would be started with; for the doctor. */
@@ -39,7 +40,7 @@ export const secretsPath = ({ dataDir }: Pick<OperateConfig, 'dataDir'>) => join
 export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Environment.parse(given);
-  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY, NEW_ENCRYPTION_KEY, BACKUP_RECIPIENTS, BACKUP_DIR } = parsed;
+  const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY, NEW_ENCRYPTION_KEY, BACKUP_RECIPIENTS } = parsed;
   const dataDir = resolve(DATA_DIR);
   const secrets = secretsPath({ dataDir });
   const kept = existsSync(secrets) ? Secrets.parse(JSON.parse(readFileSync(secrets, 'utf8'))) : undefined;
@@ -51,7 +52,7 @@ export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig
     isKeyGiven: ENCRYPTION_KEY !== undefined,
     nextKey: ENCRYPTION_KEY === undefined ? kept?.nextEncryptionKey : NEW_ENCRYPTION_KEY,
     backupRecipients: recipients.filter(Boolean),
-    backupDir: BACKUP_DIR,
+    copies: copiesPlace(parsed),
     storage: { ...parsed, DATA_DIR: dataDir },
     environment,
   };

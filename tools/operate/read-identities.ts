@@ -13,10 +13,14 @@ export const keyFileDetails = [
 ];
 
 /** The private keys for an archive: none for one that is open. Asks a person, if one is there. */
-export async function readIdentities(path: string, keyFile: string | undefined): Promise<string[]> {
+export const readIdentities = (path: string, keyFile: string | undefined): Promise<string[]> =>
+  identitiesFor(() => isLocked(path), keyFile);
+
+/** The same for what lies elsewhere. */
+export async function identitiesFor(isEncrypted: () => Promise<boolean>, keyFile: string | undefined) {
   if (keyFile !== undefined)
     return identitiesIn(keyFile === '-' ? await text(process.stdin) : await readFile(keyFile, 'utf8'));
-  if (!(await isLocked(path))) return [];
+  if (!(await isEncrypted())) return [];
   if (!process.stdin.isTTY)
     throw new UsageError('the archive is encrypted: give the file with its private key by --key-file');
   return identitiesIn(await askHidden('private key (AGE-SECRET-KEY-…): '));

@@ -8,6 +8,7 @@ import { createLogger } from '@balcao/platform/logger.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { loadConfig } from './platform/config/config.ts';
 import { prepareSchema } from './platform/db/schema/prepare-schema.ts';
+import { startTracing, stopTracing } from './platform/tracing/start-tracing.ts';
 import { parseRoles, roles } from './platform/slice.ts';
 
 const SHUTDOWN_TIMEOUT_MS = 10_000;
@@ -39,6 +40,7 @@ async function stop() {
   setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS + config.DRAIN_SECONDS * 1000).unref();
   await server.stop();
   await closeDeps(deps);
+  await stopTracing();
   process.exit(0);
 }
 process.on('SIGTERM', () => void stop());
@@ -46,6 +48,7 @@ process.on('SIGINT', () => void stop());
 
 async function start() {
   const wanted = parseRoles(values.roles);
+  await startTracing(config);
   await prepareSchema(config, log);
   const deps = await createDeps(config, { log });
   await firstRun(deps);

@@ -72,15 +72,22 @@ export async function locked(plain: Readable, { recipients }: Pick<Lock, 'recipi
 
 /** The bytes of an archive as they were before they were locked. `identities`: private halves, `AGE-SECRET-KEY-…`. */
 export async function openBytes(path: string, identities: readonly string[]): Promise<Readable> {
-  if (!(await isLocked(path))) return createReadStream(path);
-  if (identities.length === 0) throw new ArchiveError('locked', 'it opens with a private key only');
-  const decrypter = new Decrypter();
-  for (const identity of identities) addIdentity(decrypter, identity);
-  const file = createReadStream(path);
+  const isOpen = !(await isLocked(path));
+  const bytes = createReadStream(path);
+  return isOpen ? bytes : unlocked(bytes, identities);
+}
+
+/** What was locked, wherever it comes from. */
+export async function unlocked(bytes: Readable, identities: readonly string[]): Promise<Readable> {
   try {
-    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(file)));
+    if (identities.length === 0) throw new ArchiveError('locked', 'it opens with a private key only');
+    const decrypter = new Decrypter();
+    for (const identity of identities) addIdentity(decrypter, identity);
+    return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(bytes)));
   } catch (error) {
-    file.destroy();
+    if (bytes.errored) throw bytes.errored;
+    bytes.destroy();
+    if (error instanceof ArchiveError) throw error;
     if (error instanceof Error && /no identity matched/i.test(error.message)) {
       throw new ArchiveError('locked', 'it was locked for another key');
     }

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { ArchiveError } from './archive-error.ts';
 import { fileDigest } from './file-digest.ts';
-import { locked, openBytes } from './lock.ts';
+import { locked, openBytes, unlocked } from './lock.ts';
 
 const PACKED = '.zst';
 const ENCRYPTED = '.age';
@@ -26,29 +26,61 @@ export type StoredPiece = { path: string; bytes: number; sha256: string };
 /** With its own checksum inside, so that a changed byte is found by whoever reads it. */
 const packing = () => createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } });
 
-/**
- * Packs a file into another folder. It has its name only once it is on the disk and was read back as it was written; an unfinished
- * one is gone, or lies there with a leading dot.
- */
-export async function storePiece({ from, to, recipients }: Storing): Promise<StoredPiece> {
-  const path = `${to}${PACKED}${recipients.length > 0 ? ENCRYPTED : ''}`;
-  const draft = `${dirname(path)}/.${path.slice(dirname(path).length + 1)}`;
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+/** What the name of a piece ends in, the likelier one first. */
+export const pieceEndings = [`${PACKED}${ENCRYPTED}`, PACKED] as const;
+export const endingFor = (recipients: readonly string[]) => (recipients.length > 0 ? pieceEndings[0] : pieceEndings[1]);
+export const isEncryptedPiece = (file: string) => /\.zst\.age(?:\.\d+)?$/.test(file);
+
+/** A file as it is stored anywhere: packed, and encrypted where there is somebody to encrypt it to. */
+export async function packedBytes(from: string, recipients: readonly string[]): Promise<Readable> {
+  const packed = packing();
+  createReadStream(from)
+    .once('error', (error) => packed.destroy(error))
+    .pipe(packed);
+  return recipients.length > 0 ? locked(packed, { recipients }) : packed;
+}
+
+/** Its content again. */
+export async function unpackedBytes(
+  stored: Readable,
+  { isEncrypted, identities }: { isEncrypted: boolean; identities: readonly string[] },
+): Promise<Readable> {
+  return unpacked(isEncrypted ? await unlocked(stored, identities) : stored);
+}
+
+/** Tells what passed through it, once all has. */
+export function seenBytes(): { through: Transform; told: () => { sha256: string; bytes: number } } {
   const hash = createHash('sha256');
   let bytes = 0;
-  const seen = new Transform({
+  const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       hash.update(chunk);
       bytes += chunk.length;
       done(null, chunk);
     },
   });
+  return { through, told: () => ({ sha256: hash.digest('hex'), bytes }) };
+}
+
+function unpacked(packed: Readable): Readable {
+  const plain = createZstdDecompress();
+  packed.once('error', (error) => plain.destroy(error));
+  return packed.pipe(plain);
+}
+
+/**
+ * Packs a file into another folder. It has its name only once it is on the disk and was read back as it was written; an unfinished
+ * one is gone, or lies there with a leading dot.
+ */
+export async function storePiece({ from, to, recipients }: Storing): Promise<StoredPiece> {
+  const path = `${to}${endingFor(recipients)}`;
+  const draft = `${dirname(path)}/.${path.slice(dirname(path).length + 1)}`;
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const seen = seenBytes();
   try {
-    const packed = createReadStream(from).pipe(packing());
-    const kept = recipients.length > 0 ? await locked(packed, { recipients }) : packed;
-    await pipeline(kept, seen, createWriteStream(draft, { mode: OWNER_ONLY }));
+    await pipeline(await packedBytes(from, recipients), seen.through, createWriteStream(draft, { mode: OWNER_ONLY }));
     await flush(draft);
-    const sha256 = hash.digest('hex');
+    const { sha256, bytes } = seen.told();
     if ((await fileDigest(draft)) !== sha256)
       throw new ArchiveError('damaged', 'it was read back otherwise than written');
     await rename(draft, path);
@@ -70,14 +102,11 @@ async function flush(path: string): Promise<void> {
 
 /** Whichever way it was packed; undefined where there is none of this name. */
 export const findPiece = (name: string): string | undefined =>
-  [`${name}${PACKED}${ENCRYPTED}`, `${name}${PACKED}`].find((path) => existsSync(path));
+  pieceEndings.map((ending) => `${name}${ending}`).find((path) => existsSync(path));
 
 /** Its content as it was. `identities`: private keys, for one that is encrypted. */
 export async function openPiece(path: string, identities: readonly string[]): Promise<Readable> {
-  const packed = await openBytes(path, identities);
-  const plain = createZstdDecompress();
-  packed.once('error', (error) => plain.destroy(error));
-  return packed.pipe(plain);
+  return unpacked(await openBytes(path, identities));
 }
 
 /** Its name without the endings. */

@@ -5,7 +5,7 @@ import { openDiskFiles } from './storage/disk-files.ts';
 import type { Files } from './storage/files.ts';
 import { openFileCache } from './storage/file-cache.ts';
 import { type LooseNotes, notesWithTime, notesWithText } from './storage/loose-notes.ts';
-import { bucketAccess, type StorageConfig } from './storage/storage-config.ts';
+import { bucketAccess, type FileBucketAccess, type StorageConfig } from './storage/storage-config.ts';
 
 /** Files of companies. A key is `company{id}/{random}.{extension}` and cannot be guessed. */
 export type Storage = Files &
@@ -52,7 +52,7 @@ async function openFiles(config: StorageConfig) {
 /** The client of buckets is large: nobody loads it who has none. */
 export async function openBucketFiles(
   { DATA_DIR }: Pick<StorageConfig, 'DATA_DIR'>,
-  access: NonNullable<ReturnType<typeof bucketAccess>>,
+  access: FileBucketAccess,
 ): Promise<{ files: Files; check: () => Promise<void> }> {
   const { openBucket } = await import('./storage/bucket-client.ts');
   const { bucketFiles } = await import('./storage/bucket-files.ts');

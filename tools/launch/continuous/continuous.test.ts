@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { makeLockKeys } from '@balcao/archive/lock.ts';
+import { startBucket } from '@balcao/platform/test/bucket.ts';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
@@ -11,10 +13,13 @@ import { readOperateConfig } from '../../operate/operate-config.ts';
 import { keepLog } from '../postgres/archive-settings.ts';
 import { keepDatabaseRunning } from '../postgres/keep-database-running.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded-postgres.ts';
+import { holeInLog } from './hole-in-log.ts';
 import { keepCopying, lastDue } from './keep-copying.ts';
 import { surplusOf } from './retention.ts';
+import { bucketVault } from './bucket-vault.ts';
+import { folderVault } from './folder-vault.ts';
 import { readStatus } from './status.ts';
-import { type Base, listLog, segmentOf } from './vault.ts';
+import { type Base, baseTar, listBases, listLog, openPiece, segmentOf } from './vault.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
 
@@ -34,17 +39,32 @@ async function connect(url: string) {
 
 const KEY = 'k'.repeat(40);
 
-test('a message deleted by mistake is there again a minute before, encrypted copies open with their key alone, and nothing leaves', async () => {
-  const [dataDir, folder, elsewhere] = [folderOf('copied'), folderOf('vault'), folderOf('rewound')];
+test('a message deleted by mistake is there again a minute before: from a bucket that stumbled, encrypted, and nothing leaves', async () => {
+  const [dataDir, elsewhere] = [folderOf('copied'), folderOf('rewound')];
   const home = join(dataDir, 'postgres');
   const said: string[] = [];
   const { identity, recipient } = await makeLockKeys();
+  const bucket = await startBucket();
+  onTestFinished(() => bucket.stop());
+  const settings = Object.fromEntries(
+    Object.entries(bucket.environment).map(([name, value]) => [`BACKUP_${name}`, value]),
+  );
+  const config = readOperateConfig({ DATA_DIR: elsewhere, ...settings, ENCRYPTION_KEY: KEY });
+  if (!config.copies || !('bucket' in config.copies)) throw new Error('the copies go to a bucket');
+  const vault = bucketVault(config.copies.bucket, { prefix: config.copies.prefix, partBytes: 300_000 });
   keepLog(home, true);
   const database = await keepDatabaseRunning(home, (line) => said.push(line));
   await migrate(database.url);
   await migrateJobs(database.url);
-  const backups = { folder, recipients: [recipient], dataDir, encryptionKey: KEY };
-  const copying = keepCopying(database, { home, backups, say: (line) => said.push(line) });
+  // It does not serve at all; then it loses each connection on which a whole copy comes.
+  bucket.fail('busy', 'busy', 'busy');
+  bucket.breakAt('/base/');
+  const backups = { recipients: [recipient], dataDir, encryptionKey: KEY };
+  const copying = keepCopying(database, { home, vault, backups, say: (line) => said.push(line), baseRetryMs: 200 });
+  await expect.poll(() => readStatus(dataDir)?.fault, { timeout: 30_000 }).toContain('cannot be reached');
+  expect(said.join()).toContain('does not serve now (503');
+  bucket.fail('gone');
+  bucket.breakAt(null);
   await expect.poll(() => readStatus(dataDir)?.lastBaseAt, { timeout: 60_000 }).toBeTruthy();
 
   const client = await connect(database.url);
@@ -61,14 +81,13 @@ test('a message deleted by mistake is there again a minute before, encrypted cop
   await copying.stop();
   expect(readStatus(dataDir)).toMatchObject({ fault: null, lagSeconds: 0, waitingBytes: 0 });
   expect(said.join()).toContain('was copied');
-  for (const name of readdirSync(join(folder, 'wal'))) {
-    expect(name).toMatch(/\.zst\.age$/);
-    expect(statSync(join(folder, 'wal', name)).mode & 0o777).toBe(0o600);
-  }
+  const names = [...bucket.stored.keys()].filter((name) => !name.endsWith('about.json'));
+  const parts = names.filter((name) => name.includes('base.tar'));
+  expect(names.filter((name) => !/^balcao\/(?:wal|base)\/.*\.zst\.age(?:\.\d{6})?$/.test(name))).toEqual([]);
+  expect(parts.length).toBeGreaterThan(2);
 
   const keyFile = join(folderOf('key'), 'key.txt');
   writeFileSync(keyFile, `${identity}\n`);
-  const config = readOperateConfig({ DATA_DIR: elsewhere, BACKUP_DIR: folder, ENCRYPTION_KEY: KEY });
   const toTime = ['--to-time', before.toISOString(), '--key-file', keyFile];
   const reason = (args: string[], given = config) =>
     restore.run(given, args).then(
@@ -87,13 +106,30 @@ test('a message deleted by mistake is there again a minute before, encrypted cop
     : 'do not reach';
   expect(beyond).toContain('do not reach');
 
+  // A part that is gone, and one that was changed; nothing is left that could be taken for an installation.
+  const [, second = ''] = parts.toSorted();
+  const kept = bucket.stored.get(second)!;
+  bucket.stored.delete(second);
+  expect(await reason(toTime)).not.toBe('restored');
+  const changed = Buffer.from(kept.bytes);
+  changed.writeUInt8(changed.readUInt8(1000) ^ 1, 1000);
+  bucket.stored.set(second, { ...kept, bytes: changed });
+  expect(await reason(toTime)).toContain('did not come whole');
+  bucket.stored.set(second, kept);
+  // Log that cannot be fetched is no end of the log.
+  bucket.breakAt('/wal/0');
+  expect(await reason(toTime)).toContain('cannot be reached');
+  bucket.breakAt(null);
+  expect(readdirSync(join(elsewhere, 'postgres'))).not.toContain('cluster');
+
+  bucket.fail('busy', 'cut-off', 'gone');
   expect(await restore.run(config, toTime)).toMatchObject({ exitCode: 0, facts: { restoredTo: before.toISOString() } });
 
   const restored = await startEmbeddedPostgres(join(elsewhere, 'postgres'), { durable: false });
   onTestFinished(() => restored.stop());
   const there = await connect(restored.url);
-  const names = await there.query<{ name: string }>("select name from companies where name like 'Loja%'");
-  expect(names.rows).toEqual([{ name: 'Loja que se apaga' }]);
+  const shops = await there.query<{ name: string }>("select name from companies where name like 'Loja%'");
+  expect(shops.rows).toEqual([{ name: 'Loja que se apaga' }]);
   const held = await there.query(
     'select restored_from from installation where restored_at is not null and released_at is null',
   );
@@ -101,16 +137,17 @@ test('a message deleted by mistake is there again a minute before, encrypted cop
   await there.end();
   expect(await reason(toTime)).toContain('holds a database already');
 
-  // A piece that was changed is noticed, and nothing is left that could be taken for an installation.
-  const [piece = ''] = readdirSync(join(folder, 'wal')).toSorted().slice(-1);
-  const bytes = readFileSync(join(folder, 'wal', piece));
-  bytes.writeUInt8(bytes.readUInt8(bytes.length - 40) ^ 1, bytes.length - 40);
-  writeFileSync(join(folder, 'wal', piece), bytes);
-  const third = folderOf('damaged');
-  expect(await reason(['--to-time', 'latest', '--key-file', keyFile], { ...config, dataDir: third })).not.toBe(
-    'restored',
-  );
-  expect(readdirSync(join(third, 'postgres'))).not.toContain('cluster');
+  // Somebody has copied the bucket to a disk: it is read there as well.
+  const onDisk = folderOf('downloaded');
+  for (const [name, { bytes }] of bucket.stored) {
+    const path = join(onDisk, name.slice('balcao/'.length));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, bytes);
+  }
+  const downloaded = folderVault(onDisk);
+  const [base] = await listBases(downloaded);
+  const tar = await downloaded.findPiece(baseTar(base!.name));
+  expect((await text(await openPiece(tar!, [identity]))).length).toBeGreaterThan(1_000_000);
 });
 
 test('copies that cannot be made are said, and go on when the folder is there again', async () => {
@@ -120,8 +157,9 @@ test('copies that cannot be made are said, and go on when the folder is there ag
   keepLog(home, true);
   const said: string[] = [];
   const database = await keepDatabaseRunning(home, () => undefined);
-  const backups = { folder, recipients: [], dataDir, encryptionKey: KEY };
-  const copying = keepCopying(database, { home, backups, say: (line) => said.push(line) });
+  const vault = folderVault(folder);
+  const backups = { recipients: [], dataDir, encryptionKey: KEY };
+  const copying = keepCopying(database, { home, vault, backups, say: (line) => said.push(line) });
   await expect.poll(() => readStatus(dataDir)?.fault).toContain('is not there');
   const client = await connect(database.superuserUrl);
   await client.query('select pg_switch_wal()');
@@ -131,7 +169,8 @@ test('copies that cannot be made are said, and go on when the folder is there ag
   await expect.poll(() => readStatus(dataDir)?.lastBaseAt, { timeout: 60_000 }).toBeTruthy();
   await copying.stop();
   expect(readStatus(dataDir)).toMatchObject({ fault: null, waitingBytes: 0 });
-  expect(listLog({ folder }).length).toBeGreaterThan(1);
+  expect((await listLog(vault)).length).toBeGreaterThan(1);
+  for (const { file } of await listLog(vault)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
   expect(said.filter((line) => line.includes('is not there'))).toHaveLength(1);
 });
 
@@ -170,4 +209,17 @@ test('places of the log are named as PostgreSQL names them', () => {
     '000000010000000000000003',
     '000000020000001A000000FF',
   ]);
+});
+
+test('a hole in the log is found, wherever names carry over and timelines meet', () => {
+  const names = [
+    '0000000100000000000000FE',
+    '0000000100000000000000FF',
+    '000000010000000100000000',
+    '00000002.history',
+  ];
+  const [first = ''] = names;
+  expect(holeInLog([...names, '000000020000000100000000', '000000020000000100000001'], first)).toBeNull();
+  expect(holeInLog([...names, '000000010000000100000002'], first)).toBe('000000010000000100000000');
+  expect(holeInLog(['000000010000000000000001', ...names], first)).toBeNull();
 });

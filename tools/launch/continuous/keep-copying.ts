@@ -1,9 +1,8 @@
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { readSecrets } from '@balcao/platform/generated-secrets.ts';
-import { findPiece } from '@balcao/archive/stored-piece.ts';
 import type { LaunchConfig } from '../launch-config.ts';
 import { spoolOf } from '../postgres/archive-settings.ts';
 import type { Progress } from '../progress.ts';
@@ -12,13 +11,21 @@ import { surplusOf } from './retention.ts';
 import { backlogOf, shipLog } from './ship-log.ts';
 import { readStatus, writeStatus } from './status.ts';
 import { takeBase } from './take-base.ts';
-import { baseFolder, listBases, listLog, logFolder, type Vault } from './vault.ts';
+import { baseFolder, listBases, listLog, type Vault } from './vault.ts';
 
 type Backups = NonNullable<LaunchConfig['backups']>;
-type Around = { home: string; backups: Backups; say: Progress };
+type Around = {
+  home: string;
+  vault: Vault;
+  backups: Pick<Backups, 'recipients' | 'dataDir' | 'encryptionKey'>;
+  say: Progress;
+  baseRetryMs?: number;
+};
 type Database = Undo & { superuserUrl: string };
 
 const POLL_INTERVAL_MS = 2000;
+/** Each try writes the whole cluster to the disk. */
+const BASE_RETRY_MS = 60_000;
 const NIGHT = { hour: 5, minute: 45 };
 
 /** The last moment at which a copy of the whole cluster was due. */
@@ -30,80 +37,103 @@ export function lastDue(now: Date): Date {
 }
 
 /**
- * Copies the embedded database out all the time: the pieces of its log as they come, the whole every night. What fails is said,
- * stands in the status, and is tried again. Stopping stops the database first, and takes the last piece along.
+ * Copies the embedded database out all the time: the pieces of its log as they come, and beside that the whole every night. What
+ * fails is said, stands in the status, and is tried again. Stopping stops the database first, and takes the last piece along.
  */
-export function keepCopying(database: Database, { home, backups, say }: Around): Undo {
-  const { folder, recipients, dataDir } = backups;
-  const vault: Vault = { folder, recipients };
+export function keepCopying(database: Database, { home, vault, backups, say, baseRetryMs }: Around): Undo {
+  const { recipients, dataDir } = backups;
   const spool = spoolOf(home);
-  // Without a status the log has a hole: a copy of before does not lead to now.
-  let lastBaseAt = readStatus(dataDir) && (listBases(vault).at(-1)?.finishedAt ?? null);
-  let fault: string | null = null;
-  let isStopping = false;
+  const wholes = wholeCopies(database, { home, vault, backups, say });
+  const faults = { log: null as string | null, whole: null as string | null };
 
-  async function copyWhole(): Promise<void> {
-    if (lastBaseAt && lastBaseAt >= lastDue(new Date())) return;
-    const source = {
-      superuserUrl: database.superuserUrl,
-      draft: join(home, 'base-draft'),
-      keyFingerprint: fingerprintOf(backups),
-    };
-    const { finishedAt, bytes } = await takeBase(vault, source);
-    lastBaseAt = finishedAt;
-    say(`the database was copied to ${folder} (${Math.round(bytes / 1024 / 1024)} MB)`);
-    await makeRoom(vault, finishedAt);
-  }
-
-  async function attempt(work: () => Promise<unknown>): Promise<void> {
-    const before = fault;
+  async function attempt(what: keyof typeof faults, work: () => Promise<unknown>): Promise<void> {
+    const before = faults[what];
     try {
       await work();
-      fault = null;
+      faults[what] = null;
     } catch (error) {
-      fault = error instanceof Error ? error.message : String(error);
-      if (fault !== before) say(`the database is not copied: ${fault}`);
+      faults[what] = error instanceof Error ? error.message : String(error);
+      if (faults[what] !== before) say(`the database is not copied: ${faults[what]}`);
     }
     const now = new Date();
     const { oldestSeconds: lagSeconds, bytes: waitingBytes } = backlogOf(spool, now);
-    writeStatus(dataDir, { at: now, lagSeconds, waitingBytes, lastBaseAt: lastBaseAt ?? null, fault });
+    const fault = faults.log ?? faults.whole;
+    writeStatus(dataDir, { at: now, place: vault.name, lagSeconds, waitingBytes, lastBaseAt: wholes.lastAt(), fault });
   }
 
-  const round = async () => {
-    await shipLog(spool, vault);
-    await copyWhole();
-  };
-  let wake: () => void = () => undefined;
-  const work = (async () => {
-    while (!isStopping) {
-      await attempt(round);
-      if (!isStopping) await new Promise<void>((resolve) => ((wake = resolve), setTimeout(resolve, POLL_INTERVAL_MS)));
-    }
-  })();
-
+  const ship = () => attempt('log', () => shipLog(spool, vault, recipients));
+  const first = ship();
+  const shipping = repeat(
+    () => first.then(ship),
+    () => POLL_INTERVAL_MS,
+  );
+  const copying = repeat(
+    // Where the log cannot be taken nothing else can.
+    () => first.then(() => (faults.log === null ? attempt('whole', () => wholes.copyWhenDue()) : undefined)),
+    () => (faults.whole === null ? POLL_INTERVAL_MS : (baseRetryMs ?? BASE_RETRY_MS)),
+  );
   return {
     async stop() {
-      isStopping = true;
-      wake();
-      await work;
+      await Promise.all([shipping.stop(), copying.stop()]);
       await database.stop();
-      await attempt(() => shipLog(spool, vault));
+      await ship();
     },
     kill: () => database.kill(),
   };
 }
 
-function fingerprintOf({ encryptionKey, dataDir }: Backups): string | null {
+/** Does the same again and again, one after the other, until it is stopped. */
+function repeat(work: () => Promise<unknown>, pauseMs: () => number) {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const working = (async () => {
+    while (!signal.aborted) {
+      await work();
+      await delay(pauseMs(), undefined, { signal }).catch(() => undefined);
+    }
+  })();
+  return {
+    stop: () => {
+      stopping.abort();
+      return working;
+    },
+  };
+}
+
+function wholeCopies(database: Database, { home, vault, backups, say }: Around) {
+  // Without a status of this place the log has a hole: a copy of before does not lead to now.
+  const before = readStatus(backups.dataDir);
+  const leadsOn = before !== undefined && (before.place ?? vault.name) === vault.name;
+  let lastAt: Date | null | undefined = leadsOn ? undefined : null;
+  return {
+    lastAt: () => lastAt ?? null,
+    async copyWhenDue(): Promise<void> {
+      if (lastAt === undefined) lastAt = (await listBases(vault)).at(-1)?.finishedAt ?? null;
+      if (lastAt && lastAt >= lastDue(new Date())) return;
+      const source = {
+        superuserUrl: database.superuserUrl,
+        draft: join(home, 'base-draft'),
+        keyFingerprint: fingerprintOf(backups),
+        recipients: backups.recipients,
+      };
+      const { finishedAt, bytes } = await takeBase(vault, source);
+      lastAt = finishedAt;
+      say(`the database was copied to ${vault.name} (${Math.round(bytes / 1024 / 1024)} MB)`);
+      await makeRoom(vault, finishedAt);
+    },
+  };
+}
+
+function fingerprintOf({ encryptionKey, dataDir }: Around['backups']): string | null {
   if (encryptionKey !== undefined) return keyFingerprint(encryptionKey);
   const file = join(dataDir, 'secrets.json');
   return existsSync(file) ? keyFingerprint(readSecrets(file).encryptionKey) : null;
 }
 
 async function makeRoom(vault: Vault, now: Date): Promise<void> {
-  const surplus = surplusOf({ bases: listBases(vault), log: listLog(vault) }, now);
-  for (const name of surplus.bases) await rm(baseFolder(vault, name), { recursive: true, force: true });
-  for (const name of surplus.log) {
-    const piece = findPiece(join(logFolder(vault), name));
-    if (piece !== undefined) await rm(piece, { force: true });
-  }
+  const log = await listLog(vault);
+  const surplus = surplusOf({ bases: await listBases(vault), log: log.map(({ segment }) => segment) }, now);
+  for (const name of surplus.bases) await vault.removeFolder(baseFolder(name));
+  const gone = new Set(surplus.log);
+  await vault.remove(log.filter(({ segment }) => gone.has(segment)).map(({ file }) => file));
 }

@@ -1,26 +1,20 @@
-import { storePiece } from '@balcao/archive/stored-piece.ts';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { logFolder, type Vault } from './vault.ts';
+import { logPiece, type Vault } from './vault.ts';
 
 const MS = 1000;
 
 /** Takes what PostgreSQL has put into the spool to where the copies lie, oldest first. Answers how many it took. */
-export async function shipLog(spool: string, vault: Vault): Promise<number> {
-  requireThere(vault);
+export async function shipLog(spool: string, vault: Vault, recipients: readonly string[]): Promise<number> {
+  await vault.requireThere();
   const names = waitingIn(spool);
   for (const name of names) {
     const from = join(spool, name);
-    await storePiece({ from, to: join(logFolder(vault), name), recipients: vault.recipients });
+    await vault.storePiece(logPiece(name), { from, recipients });
     await rm(from);
   }
   return names.length;
-}
-
-/** A folder that is not there is a disk that is not mounted: making it would fill the disk below. */
-export function requireThere({ folder }: Pick<Vault, 'folder'>): void {
-  if (!existsSync(folder)) throw new Error(`${folder} is not there`);
 }
 
 const waitingIn = (spool: string): string[] =>

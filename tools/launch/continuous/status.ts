@@ -5,6 +5,8 @@ import { z } from 'zod';
 /** How the continuous copies stand, for the doctor and for figures. Written by whoever makes them, at least every half minute. */
 const Status = z.object({
   at: z.coerce.date(),
+  /** Where the copies go. Another place has nothing of the log of before. */
+  place: z.string().optional(),
   /** How old the oldest piece of the log is that lies on this machine only. */
   lagSeconds: z.number(),
   waitingBytes: z.number(),

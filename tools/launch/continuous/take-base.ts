@@ -1,10 +1,8 @@
-import { storePiece } from '@balcao/archive/stored-piece.ts';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import { aboutFile, type About, baseFolder, baseTar, segmentOf, type Vault } from './vault.ts';
-import { requireThere } from './ship-log.ts';
+import { aboutFile, type About, baseFolder, baseTar, removeUnfinished, segmentOf, type Vault } from './vault.ts';
 
 type Source = {
   /** The superuser's: only who may replicate may copy a cluster. */
@@ -12,6 +10,8 @@ type Source = {
   /** A folder of PostgreSQL's account, on the cluster's disk, that does not exist or holds what a killed program left. */
   draft: string;
   keyFingerprint: string | null;
+  /** Public keys the copy is encrypted to; none: it lies open. */
+  recipients: readonly string[];
 };
 
 /** The copy lies beside the cluster until it is packed. */
@@ -19,7 +19,7 @@ const ROOM = 1.2;
 
 /** Copies the whole cluster while it works. Until the last step nothing stands under the copy's name. */
 export async function takeBase(vault: Vault, source: Source): Promise<About> {
-  requireThere(vault);
+  await vault.requireThere();
   await requireRoom(source);
   rmSync(source.draft, { recursive: true, force: true });
   const startedAt = new Date();
@@ -28,16 +28,14 @@ export async function takeBase(vault: Vault, source: Source): Promise<About> {
     const firstSegment = await copyCluster(source);
     const finishedAt = new Date();
     await removeUnfinished(vault);
-    mkdirSync(baseFolder(vault, name), { recursive: true, mode: 0o700 });
     const from = join(source.draft, 'base.tar');
-    const { bytes, sha256 } = await storePiece({ from, to: baseTar(vault, name), recipients: vault.recipients });
+    const { bytes, sha256 } = await vault.storePiece(baseTar(name), { from, recipients: source.recipients });
     const about = { startedAt, finishedAt, firstSegment, bytes, sha256, keyFingerprint: source.keyFingerprint };
-    const file = aboutFile(vault, name);
-    await writeFile(`${file}.new`, `${JSON.stringify(about, null, 2)}\n`, { mode: 0o600, flush: true });
-    await rename(`${file}.new`, file);
+    await vault.writeText(aboutFile(name), `${JSON.stringify(about, null, 2)}\n`);
     return about;
   } catch (error) {
-    await rm(baseFolder(vault, name), { recursive: true, force: true });
+    // What cannot be taken away now is taken away before the next.
+    await vault.removeFolder(baseFolder(name)).catch(() => undefined);
     throw error;
   } finally {
     rmSync(source.draft, { recursive: true, force: true });
@@ -73,15 +71,5 @@ async function requireRoom({ superuserUrl, draft }: Source): Promise<void> {
       throw new Error('the disk has no room for a copy of the database');
   } finally {
     await client.end();
-  }
-}
-
-/** What a program that was killed left without its last file. */
-async function removeUnfinished(vault: Vault): Promise<void> {
-  const folder = baseFolder(vault, '');
-
-  const names = existsSync(folder) ? await readdir(folder) : [];
-  for (const name of names) {
-    if (!existsSync(aboutFile(vault, name))) await rm(baseFolder(vault, name), { recursive: true, force: true });
   }
 }

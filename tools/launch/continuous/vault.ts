@@ -1,10 +1,32 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pieceName } from '@balcao/archive/stored-piece.ts';
+import { pieceName, unpackedBytes } from '@balcao/archive/stored-piece.ts';
+import type { Readable } from 'node:stream';
 import { z } from 'zod';
 
-/** Where copies of the whole cluster and of its log lie, outside the machine if the operator wants it so. */
-export type Vault = { folder: string; recipients: readonly string[] };
+/** A file as it lies in a vault: packed, perhaps encrypted. */
+export type FoundPiece = { isEncrypted: boolean; stored: () => Readable };
+export type StoredCopy = { bytes: number; sha256: string };
+
+/**
+ * Where copies of the whole cluster and of its log lie, outside the machine if the operator wants it so: a folder or a bucket.
+ * Names are paths in it; those of pieces lack the endings that say how they are packed. What lies under a name never changes.
+ */
+export type Vault = {
+  /** As people know it. */
+  name: string;
+  /** Fails with a sentence for people when nothing can be copied there now. */
+  requireThere: () => Promise<void>;
+  /** Every file below a folder, by its whole path, in order; also what a program that was killed has left. */
+  list: (folder: string) => Promise<string[]>;
+  /** Packs a file of this machine. It has its name only once it is known to lie there as it was written. */
+  storePiece: (name: string, piece: { from: string; recipients: readonly string[] }) => Promise<StoredCopy>;
+  /** Undefined where there is certainly none of this name. */
+  findPiece: (name: string) => Promise<FoundPiece | undefined>;
+  writeText: (name: string, text: string) => Promise<void>;
+  readText: (name: string) => Promise<string>;
+  /** Files, by their whole paths. */
+  remove: (files: readonly string[]) => Promise<void>;
+  removeFolder: (folder: string) => Promise<void>;
+};
 
 const About = z.object({
   startedAt: z.coerce.date(),
@@ -20,29 +42,52 @@ const About = z.object({
 export type About = z.infer<typeof About>;
 export type Base = About & { name: string };
 
-const basesIn = (folder: string) => join(folder, 'base');
-export const baseFolder = ({ folder }: Pick<Vault, 'folder'>, name: string) => join(basesIn(folder), name);
+const BASES = 'base';
+const LOG = 'wal';
+const ABOUT = 'about.json';
+export const baseFolder = (name: string) => `${BASES}/${name}`;
 /** Without the endings of a packed piece. */
-export const baseTar = (vault: Pick<Vault, 'folder'>, name: string) => join(baseFolder(vault, name), 'base.tar');
+export const baseTar = (name: string) => `${baseFolder(name)}/base.tar`;
 /** Written last: a copy without it is none. */
-export const aboutFile = (vault: Pick<Vault, 'folder'>, name: string) => join(baseFolder(vault, name), 'about.json');
-export const logFolder = ({ folder }: Pick<Vault, 'folder'>) => join(folder, 'wal');
+export const aboutFile = (name: string) => `${baseFolder(name)}/${ABOUT}`;
+export const logPiece = (segment: string) => `${LOG}/${segment}`;
 
-/** The finished copies of the cluster, oldest first. */
-export function listBases(vault: Pick<Vault, 'folder'>): Base[] {
-  const folder = basesIn(vault.folder);
-  const names = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
-  return names
-    .filter((name) => existsSync(aboutFile(vault, name)))
-    .map((name) => ({ name, ...About.parse(JSON.parse(readFileSync(aboutFile(vault, name), 'utf8'))) }))
-    .toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime());
+export const openPiece = ({ isEncrypted, stored }: FoundPiece, identities: readonly string[]): Promise<Readable> =>
+  unpackedBytes(stored(), { isEncrypted, identities });
+
+/** Names of the copies of the cluster, and whether each is finished. */
+async function baseNames(vault: Vault): Promise<Map<string, boolean>> {
+  const found = new Map<string, boolean>();
+  for (const file of await vault.list(BASES)) {
+    const [, name = '', inside] = file.split('/');
+    found.set(name, found.get(name) === true || inside === ABOUT);
+  }
+  return found;
 }
 
-/** What PostgreSQL calls the stored pieces of its log, in their order. */
-export function listLog(vault: Pick<Vault, 'folder'>): string[] {
-  const folder = logFolder(vault);
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith('.')) : [];
-  return [...new Set(files.map(pieceName))].toSorted();
+/** The finished copies of the cluster, oldest first. */
+export async function listBases(vault: Vault): Promise<Base[]> {
+  const bases: Base[] = [];
+  for (const [name, isFinished] of await baseNames(vault)) {
+    if (isFinished) bases.push({ name, ...About.parse(JSON.parse(await vault.readText(aboutFile(name)))) });
+  }
+  return bases.toSorted((a, b) => a.finishedAt.getTime() - b.finishedAt.getTime());
+}
+
+/** What a program that was killed left without its last file. */
+export async function removeUnfinished(vault: Vault): Promise<void> {
+  for (const [name, isFinished] of await baseNames(vault)) {
+    if (!isFinished) await vault.removeFolder(baseFolder(name));
+  }
+}
+
+/** Pieces of the log by what PostgreSQL calls them, in their order, and the files they lie in. */
+export async function listLog(vault: Vault): Promise<{ segment: string; file: string }[]> {
+  const files = await vault.list(LOG);
+  return files
+    .map((file) => ({ segment: pieceName(file.slice(LOG.length + 1)), file }))
+    .filter(({ segment }) => !segment.startsWith('.'))
+    .toSorted((a, b) => (a.segment < b.segment ? -1 : 1));
 }
 
 const SEGMENT_BYTES = 16n * 1024n * 1024n;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { createRedisStandIn } from '../../../apps/server/src/test/realtime/redis-stand-in.ts';
 import { ownerRole } from './application-owner.ts';
 import { holderOf } from './directory-lock.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
@@ -14,6 +15,8 @@ declare module 'vitest' {
     TEST_DATABASE_URL: string;
     /** Whether proofs that take samples run whole: `LONG_RUN=1`. */
     LONG_RUN: boolean;
+    /** With `PROCESSES=2` tests of the API and of sockets meet two processes in turns; with `WITH_REDIS=1` those have a Redis. */
+    SECOND_PROCESS: { environment: Record<string, string> } | null;
   }
 }
 
@@ -32,7 +35,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   await mayMakeDatabases(server.superuserUrl);
   project.provide('TEST_DATABASE_URL', server.url);
   project.provide('LONG_RUN', process.env['LONG_RUN'] === '1');
+  const redis = process.env['WITH_REDIS'] === '1' ? await createRedisStandIn() : null;
+  const environment = redis === null ? {} : { REDIS_URL: redis.url };
+  project.provide('SECOND_PROCESS', process.env['PROCESSES'] === '2' ? { environment } : null);
   return async () => {
+    redis?.close();
     await server.stop();
     rmSync(dir, { recursive: true, force: true });
   };

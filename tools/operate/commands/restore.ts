@@ -19,7 +19,7 @@ export const restore: Command = {
   summary:
     'Fill an empty installation with an archive, or with any moment of the last two weeks. Afterwards nothing leaves before a super user releases it.',
   details: [
-    '--to-time "2026-11-27 15:03": of the continuous copies in BACKUP_DIR or --from. UTC, unless it names its offset',
+    '--to-time "2026-11-27 15:03": of the continuous copies in BACKUP_DIR, BACKUP_S3_BUCKET or --from. UTC, unless it names its offset',
     '  ("2026-11-27T12:03-03:00"); latest: as far as they lead.',
     ...keyFileDetails,
     'An encrypted archive brings the key of its secrets along; an open one needs the secrets.json of its installation in DATA_DIR.',

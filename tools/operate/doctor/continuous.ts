@@ -10,23 +10,24 @@ const OLD_HOURS = 36;
 const LATE_SECONDS = 300;
 const GIGABYTE = 1024 ** 3;
 
-type Copies = { folder: string | undefined; status: Status | undefined; isInUse: boolean; now: Date };
+type Copies = { place: string | undefined; status: Status | undefined; isInUse: boolean; now: Date };
 
 const why = 'What was written since then is lost with the machine.';
-const todo = 'Is the folder of BACKUP_DIR mounted, and has it room? The output of npm start says what stops it.';
+const todo =
+  'Is the folder of BACKUP_DIR mounted, or the bucket of BACKUP_S3_BUCKET there, and has it room? The output of npm start says what stops it.';
 
 /** The copies of the embedded database and its log. While the product is stopped nobody makes any. */
-export function judgeContinuous({ folder, status, isInUse, now }: Copies): Finding {
-  if (folder === undefined) {
+export function judgeContinuous({ place, status, isInUse, now }: Copies): Finding {
+  if (place === undefined) {
     return warning('continuous.none', 'the database is copied once a night only', {
       why: 'A whole day can be lost, and no moment of it can be returned to.',
-      todo: 'Set BACKUP_DIR to a folder on another machine or disk.',
+      todo: 'Set BACKUP_DIR to a folder on another machine or disk, or BACKUP_S3_BUCKET to a bucket.',
     });
   }
   const age = status && now.getTime() - status.at.getTime();
   if (!status || (isInUse && age !== undefined && age > SILENT_MS)) {
-    return bad('continuous.silent', `nothing is copied into ${folder}`, {
-      values: { folder },
+    return bad('continuous.silent', `nothing is copied into ${place}`, {
+      values: { folder: place },
       why,
       todo: 'npm start copies; is it what runs here?',
     });
@@ -85,9 +86,14 @@ export function isEmbedded({ databaseUrl, dataDir }: Pick<Site['config'], 'datab
   }
 }
 
+function nameOf({ copies }: Pick<Site['config'], 'copies'>): string | undefined {
+  if (copies === undefined) return undefined;
+  return 'folder' in copies ? copies.folder : `${copies.prefix} in bucket ${copies.bucket.bucket}`;
+}
+
 export const checkContinuous: Check = async ({ client, config, isInUse, now }) => {
   if (isEmbedded(config)) {
-    return [judgeContinuous({ folder: config.backupDir, status: readStatus(config.dataDir), isInUse, now })];
+    return [judgeContinuous({ place: nameOf(config), status: readStatus(config.dataDir), isInUse, now })];
   }
   const { rows } = await client.query<Archiver>(
     `select current_setting('archive_mode') <> 'off' as "isOn",

@@ -28,7 +28,7 @@ const disk = { folder: 'data', totalBytes: 100 * GIGABYTE };
 const made = { verifiedAt: hoursAgo(1), fault: null };
 const copies = { folder: 'outside', isThere: true, isSameDisk: false, newest: { isCopied: true, fault: null } };
 const status = { at: hoursAgo(0), lagSeconds: 5, waitingBytes: 0, lastBaseAt: hoursAgo(7), fault: null };
-const continuous = { folder: 'outside', status, isInUse: true, now };
+const continuous = { place: 'outside', status, isInUse: true, now };
 const key = { isThere: true, isInterrupted: false, unopened: [] };
 const schema = { refusal: null, pending: [], strangers: [] };
 const calm = { lateSeconds: 0, dead: 0, isInUse: true };
@@ -102,7 +102,7 @@ const cases: [string, Finding, Finding['level']][] = [
   ['one without the newest', judgeCopies({ ...copies, newest: { isCopied: false, fault: 'disk' } }), 'error'],
   ['one on the same disk', judgeCopies({ ...copies, isSameDisk: true }), 'warning'],
   ['copies all the time', judgeContinuous(continuous), 'ok'],
-  ['copies at night only', judgeContinuous({ ...continuous, folder: undefined }), 'warning'],
+  ['copies at night only', judgeContinuous({ ...continuous, place: undefined }), 'warning'],
   ['copies that nobody makes', judgeContinuous({ ...continuous, status: undefined }), 'error'],
   ['copies that stopped', judgeContinuous({ ...continuous, status: { ...status, at: hoursAgo(1) } }), 'error'],
   ['a folder that is full', judgeContinuous({ ...continuous, status: { ...status, fault: 'ENOSPC' } }), 'error'],

@@ -1,3 +1,4 @@
+import { hasContinuousCopies } from '@balcao/platform/storage/copies-config.ts';
 import type pg from 'pg';
 import type { ServerSettings } from '../doctor/server-settings.ts';
 
@@ -51,14 +52,14 @@ export async function readFacts(client: pg.Client, settings: ServerSettings): Pr
   const [row] = rows;
   if (!row) throw new Error('the database does not answer');
   const { ownMail, ...found } = row;
-  const { S3_BUCKET, S3_ENDPOINT, SMTP_URL, BACKUP_RECIPIENTS, BACKUP_DIR, BACKUP_COPY_DIR } = settings;
+  const { S3_BUCKET, S3_ENDPOINT, SMTP_URL, BACKUP_RECIPIENTS, BACKUP_COPY_DIR } = settings;
   const service = S3_ENDPOINT === undefined ? 'Amazon S3' : new URL(S3_ENDPOINT).host;
   return {
     ...found,
     mail: ownMail || SMTP_URL !== undefined,
     files: S3_BUCKET === undefined ? 'no disco do servidor' : `em um serviço de armazenamento (${service})`,
     hasBackupKeys: BACKUP_RECIPIENTS.length > 0,
-    hasContinuousCopies: BACKUP_DIR !== undefined,
+    hasContinuousCopies: hasContinuousCopies(settings),
     hasCopiesElsewhere: BACKUP_COPY_DIR !== undefined,
   };
 }

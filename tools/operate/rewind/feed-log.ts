@@ -1,10 +1,9 @@
-import { openPiece, findPiece } from '@balcao/archive/stored-piece.ts';
 import { chownSync, createWriteStream, readdirSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import { logFolder } from '../../launch/continuous/vault.ts';
+import { logPiece, openPiece, type Vault } from '../../launch/continuous/vault.ts';
 import type { Account } from '../../launch/postgres/postgres-account.ts';
 
 const ASKED = 'want-';
@@ -23,16 +22,16 @@ export function askingCommand(folder: string): string {
   return `rm -f ${missing}; touch ${asked} && ${wait.replace('do', `do test -d ${place} || exit 1;`)}; mv ${there} "%p"`;
 }
 
-type Feeding = { vault: { folder: string }; folder: string; identities: readonly string[]; account: Account };
+type Feeding = { vault: Vault; folder: string; identities: readonly string[]; account: Account };
 
-/** Answers what PostgreSQL asks for until it is stopped. A piece that cannot be read ends it with that error. */
+/** Answers what PostgreSQL asks for until it is stopped. A piece that cannot be read, or a place that cannot be asked, ends it with that error. */
 export function feedLog({ vault, folder, identities, account }: Feeding) {
   let isWanted = true;
   let fed = 0;
   const giveTo = (path: string) => account.owner && chownSync(path, account.owner.uid, account.owner.gid);
 
   async function answer(name: string): Promise<void> {
-    const piece = findPiece(join(logFolder(vault), name));
+    const piece = await vault.findPiece(logPiece(name));
     if (piece === undefined) await writeFile(join(folder, `${MISSING}${name}`), '');
     else {
       const draft = join(folder, `.${name}`);

@@ -1,14 +1,14 @@
-import { findPiece } from '@balcao/archive/stored-piece.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
-import { type Base, baseTar, listBases } from '../../launch/continuous/vault.ts';
+import { holeInLog } from '../../launch/continuous/hole-in-log.ts';
+import { openVault } from '../../launch/continuous/open-vault.ts';
+import { type Base, baseTar, listBases, listLog, type Vault } from '../../launch/continuous/vault.ts';
 import { startEmbeddedPostgres } from '../../launch/postgres/embedded-postgres.ts';
 import { done, type Report, UsageError } from '../command.ts';
 import type { OperateConfig } from '../operate-config.ts';
-import { readIdentities } from '../read-identities.ts';
+import { identitiesFor } from '../read-identities.ts';
 import { rewind } from './rewind.ts';
 
 type Asked = { moment: string; from: string | undefined; keyFile: string | undefined; withoutKey: boolean };
@@ -18,27 +18,43 @@ export async function restoreMoment(
   config: OperateConfig,
   { moment, from, keyFile, withoutKey }: Asked,
 ): Promise<Report> {
-  const folder = from ?? config.backupDir;
   if (config.databaseUrl !== undefined)
     throw new UsageError('DATABASE_URL is set: only the embedded database is copied this way');
-  if (folder === undefined || !existsSync(folder))
-    throw new UsageError('where are the copies? --from <folder>, or BACKUP_DIR');
+  const vault = await openCopies(config, from);
   const to = readMoment(moment);
-  const vault = { folder };
-  const base = baseFor(listBases(vault), to);
+  const base = baseFor(await listBases(vault), to);
   if (!withoutKey) requireKey(base, config);
-  const piece = findPiece(baseTar(vault, base.name));
-  const identities = piece === undefined ? [] : await readIdentities(piece, keyFile);
+  const piece = await vault.findPiece(baseTar(base.name));
+  const identities = await identitiesFor(() => Promise.resolve(piece?.isEncrypted === true), keyFile);
+  const log = (await listLog(vault)).map(({ segment }) => segment);
   const home = join(config.dataDir, 'postgres');
   await rewind({ vault, base, to, identities, home });
   const reached = await hold(home, to);
+  const hole = to === undefined ? holeInLog(log, base.firstSegment) : null;
   return done(
     [
+      ...(hole === null
+        ? []
+        : [`the log has a hole behind ${hole}: what was written after that could not be restored`]),
       `restored to ${reached.toISOString()}, from the copy of ${base.finishedAt.toISOString()} and the log since`,
       'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
     ],
-    { base: base.name, restoredTo: reached.toISOString() },
+    { base: base.name, restoredTo: reached.toISOString(), ...(hole !== null && { hole }) },
   );
+}
+
+/** A folder that is named goes before what is configured. */
+async function openCopies({ copies }: OperateConfig, from: string | undefined): Promise<Vault> {
+  const place = from === undefined ? copies : { folder: resolve(from) };
+  if (place === undefined)
+    throw new UsageError('where are the copies? --from <folder>, BACKUP_DIR or BACKUP_S3_BUCKET');
+  const vault = await openVault(place);
+  try {
+    await vault.requireThere();
+  } catch (error) {
+    throw new UsageError(`the copies cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return vault;
 }
 
 /** Without an offset a moment is one of UTC, as in the logs. */
@@ -55,7 +71,7 @@ function baseFor(bases: readonly Base[], to: Date | undefined): Base {
   const base = to === undefined ? bases.at(-1) : bases.findLast(({ finishedAt }) => finishedAt <= to);
   if (base) return base;
   const [oldest] = bases;
-  if (!oldest) throw new UsageError('there is no copy of the database in that folder');
+  if (!oldest) throw new UsageError('there is no copy of the database there');
   throw new UsageError(`the oldest copy is of ${oldest.finishedAt.toISOString()}: no earlier moment can be restored`);
 }
 

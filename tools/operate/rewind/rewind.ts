@@ -1,10 +1,9 @@
-import { fileDigest } from '@balcao/archive/file-digest.ts';
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
-import { findPiece, openPiece } from '@balcao/archive/stored-piece.ts';
+import { seenBytes } from '@balcao/archive/stored-piece.ts';
 import { unpackTar } from '@balcao/archive/unpack-tar.ts';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseTar, type Base } from '../../launch/continuous/vault.ts';
+import { baseTar, type Base, openPiece, type Vault } from '../../launch/continuous/vault.ts';
 import { startOnce } from '../../launch/postgres/embedded-postgres.ts';
 import { type Account, chooseAccount } from '../../launch/postgres/postgres-account.ts';
 import { findPostgresPrograms } from '../../launch/postgres/postgres-programs.ts';
@@ -14,7 +13,7 @@ import { UsageError } from '../command.ts';
 import { askingCommand, feedLog } from './feed-log.ts';
 
 export type Rewinding = {
-  vault: { folder: string };
+  vault: Vault;
   base: Base;
   /** The moment to return to; undefined: as far as the log leads. */
   to: Date | undefined;
@@ -59,12 +58,16 @@ export async function rewind(options: Rewinding): Promise<void> {
 type Place = { cluster: string; account: Account };
 
 async function unpackBase({ vault, base, identities }: Rewinding, { cluster, account }: Place): Promise<void> {
-  const piece = findPiece(baseTar(vault, base.name));
+  const piece = await vault.findPiece(baseTar(base.name));
   if (piece === undefined) throw new ArchiveError('incomplete', `the copy ${base.name}`);
-  if ((await fileDigest(piece)) !== base.sha256) throw new ArchiveError('damaged', `the copy ${base.name}`);
   const own = (path: string) => account.owner && chownSync(path, account.owner.uid, account.owner.gid);
   giveTo(account, cluster, 0o700);
-  await unpackTar(await openPiece(piece, identities), { folder: cluster, onMade: own });
+  const seen = seenBytes();
+  const stored = piece.stored();
+  stored.once('error', (error) => seen.through.destroy(error));
+  const content = await openPiece({ ...piece, stored: () => stored.pipe(seen.through) }, identities);
+  await unpackTar(content, { folder: cluster, onMade: own });
+  if (seen.told().sha256 !== base.sha256) throw new ArchiveError('damaged', `the copy ${base.name}`);
 }
 
 async function replay(options: Rewinding, at: { draft: string; log: string; account: Account }): Promise<void> {

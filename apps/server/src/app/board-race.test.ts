@@ -4,7 +4,7 @@ import { playBoardRace } from '../test/kanban/board-race.ts';
 import { mirror } from '../test/kanban/mirror.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { createWorld } from '../test/world.ts';
-import { startServer } from './start-server.ts';
+import { startInTurns } from '../test/two/in-turns.ts';
 
 /** Three times as many people with `LONG_RUN=1`. */
 const MORE = inject('LONG_RUN') ? 3 : 1;
@@ -18,7 +18,7 @@ test(
       environment: { RATE_LIMIT: 'off' },
       now: () => new Date(),
     });
-    const server = await startServer(deps, ['http', 'realtime']);
+    const server = await startInTurns(deps, ['http', 'realtime']);
     try {
       const world = await createWorld({ deps });
       const race = { url: server.url, people: 6 * MORE, cards: 9, moves: 20, offline: 2, openScreen: mirror };

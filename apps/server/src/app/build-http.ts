@@ -22,6 +22,7 @@ import { noticeProxies } from '../platform/http/notice-proxies.ts';
 import { openApiDocument } from '../platform/http/docs/openapi.ts';
 import { refuseForeignHosts } from '../platform/http/refuse-foreign-hosts.ts';
 import { serveDocs } from '../platform/http/docs/serve-docs.ts';
+import { traceRequests } from '../platform/tracing/trace-requests.ts';
 import { version } from '../platform/version.ts';
 import { securityHeaders } from './security-headers.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
@@ -52,6 +53,7 @@ export async function buildHttp(
   const webApp = openWebApp(webFolder(config));
   answerErrors(app, { strict: config.NODE_ENV !== 'production' });
   nameRequests(app);
+  traceRequests(app);
   measureRequests(app, deps);
   refuseForeignHosts(app, config);
   noticeProxies(app);

@@ -7,7 +7,8 @@ import type { Person } from '../test/world.ts';
 import { leaveChat } from '../features/chats/people/leave-chat.ts';
 import { updateChat } from '../features/chats/people/update-chat.ts';
 import type { Deps } from '../platform/deps.ts';
-import { startServer, type RunningServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
+import { startInTurns } from '../test/two/in-turns.ts';
 
 let deps: Deps;
 let server: RunningServer;
@@ -15,7 +16,7 @@ const browsers = createBrowsers();
 
 beforeAll(async () => {
   deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
-  server = await startServer(deps, ['http', 'realtime']);
+  server = await startInTurns(deps, ['http', 'realtime']);
 });
 afterAll(async () => {
   browsers.closeAll();

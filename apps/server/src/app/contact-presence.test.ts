@@ -7,7 +7,8 @@ import type { Deps } from '../platform/deps.ts';
 import { createTestDeps } from '../test/database.ts';
 import { createOwnDatabase } from '../test/own-database.ts';
 import { createWorld, type Person } from '../test/world.ts';
-import { startServer, type RunningServer } from './start-server.ts';
+import type { RunningServer } from './start-server.ts';
+import { startInTurns } from '../test/two/in-turns.ts';
 
 let deps: Deps;
 let server: RunningServer;
@@ -15,7 +16,7 @@ const opened: Socket[] = [];
 
 beforeAll(async () => {
   deps = await createTestDeps({ environment: { DATABASE_URL: await createOwnDatabase() } });
-  server = await startServer(deps, ['http', 'realtime']);
+  server = await startInTurns(deps, ['http', 'realtime']);
 });
 afterAll(async () => {
   for (const socket of opened) socket.disconnect();

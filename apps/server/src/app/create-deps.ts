@@ -18,6 +18,7 @@ import { createLogger, type Logger } from '@balcao/platform/logger.ts';
 import { createMailer } from '../platform/mail/mailer.ts';
 import { createCompanyLoad } from '../platform/metrics/company-load.ts';
 import { createMetrics } from '../platform/metrics/metrics.ts';
+import { tracedFetch } from '../platform/tracing/trace-call.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
 
@@ -94,7 +95,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     now,
     wakeups,
     stopClock: () => ('stop' in clock ? clock.stop() : Promise.resolve()),
-    fetch: globalThis.fetch,
+    fetch: tracedFetch(globalThis.fetch),
     resolveTxt: (name) => new Resolver({ timeout: 5000, tries: 2 }).resolveTxt(name),
     processId: `${hostname()}:${process.pid}:${randomUUID()}`,
   };

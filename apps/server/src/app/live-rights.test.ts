@@ -6,6 +6,7 @@ import { createOwnDatabase } from '../test/own-database.ts';
 import { createWorld, type Person } from '../test/world.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startServer, type RunningServer } from './start-server.ts';
+import { startInTurns } from '../test/two/in-turns.ts';
 
 let deps: Deps;
 let server: RunningServer;
@@ -13,7 +14,7 @@ const opened: Socket[] = [];
 
 beforeAll(async () => {
   deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
-  server = await startServer(deps, ['http', 'realtime']);
+  server = await startInTurns(deps, ['http', 'realtime']);
 });
 afterAll(async () => {
   for (const socket of opened) socket.disconnect();

@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
 import { logLag } from '../features/backup/log-lag.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
+import { hasContinuousCopies } from '@balcao/platform/storage/copies-config.ts';
 import { keepRoster } from '@balcao/platform/keep-roster.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
@@ -90,14 +91,14 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
 }
 
 function openMetrics(deps: Deps) {
-  const { METRICS_PORT: port, HOST: host, BACKUP_DIR } = deps.config;
+  const { METRICS_PORT: port, HOST: host } = deps.config;
   if (port === undefined) return null;
   registerWorkFigures(deps);
   return serveMetrics(deps.metrics, {
     host,
     port,
     oldestArrivalAge: () => oldestArrivalAge(deps),
-    logLag: BACKUP_DIR === undefined ? undefined : () => logLag(deps),
+    logLag: hasContinuousCopies(deps.config) ? () => logLag(deps) : undefined,
   });
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
 import { eq } from 'drizzle-orm';
-import { buildHttp } from '../app/build-http.ts';
 import { signAccessToken } from '../features/auth/sessions/access-token.ts';
 import { createAuthenticator } from '../features/auth/create-authenticator.ts';
 import { companies } from '../features/companies/companies.table.ts';
@@ -11,6 +10,7 @@ import type { Ctx, SystemActor, UserCtx } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
 import { createBuilders, first, unique, type PersonOptions } from './builders.ts';
 import { testDeps } from './database.ts';
+import { openDoors } from './two/in-turns.ts';
 
 type WorldOptions = {
   deps?: Deps;
@@ -94,7 +94,7 @@ export async function createWorld(options: WorldOptions = {}) {
     },
 
     /** Requests through the whole HTTP stack, without a network. */
-    http: () => buildHttp(deps, gate, []),
+    http: () => openDoors(deps),
   };
 }
 

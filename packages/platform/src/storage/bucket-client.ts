@@ -1,5 +1,5 @@
 import { HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { explain, noBucket } from './explain.ts';
+import { type BucketPlace, explain, noBucket } from './explain.ts';
 import type { BucketAccess } from './storage-config.ts';
 import { MissingFile } from './storage-errors.ts';
 
@@ -13,6 +13,8 @@ const quiet = () => undefined;
 
 export type FileBucket = {
   name: string;
+  /** In words, for people. */
+  where: string;
   client: S3Client;
   /** Tries again what may pass by itself; ends with a `MissingFile` or a `StorageFault`. */
   call: <T>(key: string, work: () => Promise<T>) => Promise<T>;
@@ -21,7 +23,7 @@ export type FileBucket = {
 };
 
 export function openBucket(access: BucketAccess): FileBucket {
-  const { bucket: name, endpoint, region, accessKey, secretKey } = access;
+  const { bucket: name, endpoint, region, accessKey, secretKey, settings } = access;
   const client = new S3Client({
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
@@ -35,22 +37,24 @@ export function openBucket(access: BucketAccess): FileBucket {
     logger: { trace: quiet, debug: quiet, info: quiet, warn: quiet, error: quiet },
   });
   const where = `bucket ${name}${endpoint === undefined ? '' : ` at ${new URL(endpoint).host}`}`;
-  const check = () => attempt(where, () => client.send(new HeadBucketCommand({ Bucket: name }))).then(() => undefined);
+  const place = { where, settings };
+  const check = () => attempt(place, () => client.send(new HeadBucketCommand({ Bucket: name }))).then(() => undefined);
   return {
     name,
+    where,
     client,
     check: () =>
       check().catch((error: unknown) => {
-        throw error instanceof MissingFile ? noBucket(where) : error;
+        throw error instanceof MissingFile ? noBucket(place) : error;
       }),
     async call(key, work) {
       try {
-        return await attempt(where, work);
+        return await attempt(place, work);
       } catch (error) {
         if (!(error instanceof MissingFile)) throw error;
         // A bucket that is gone answers like a file that is gone, and nothing may be concluded from that.
         await check().catch((cause: unknown) => {
-          throw cause instanceof MissingFile ? noBucket(where) : cause;
+          throw cause instanceof MissingFile ? noBucket(place) : cause;
         });
         throw new MissingFile(key);
       }
@@ -58,12 +62,12 @@ export function openBucket(access: BucketAccess): FileBucket {
   };
 }
 
-async function attempt<T>(where: string, work: () => Promise<T>): Promise<T> {
+async function attempt<T>(place: BucketPlace, work: () => Promise<T>): Promise<T> {
   for (let made = 1; ; made += 1) {
     try {
       return await work();
     } catch (error) {
-      const { known, passes } = explain(where, error);
+      const { known, passes } = explain(place, error);
       if (!passes || made === ATTEMPTS) throw known;
       const pauseMs = FIRST_PAUSE_MS * 3 ** (made - 1) * (1 + Math.random());
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

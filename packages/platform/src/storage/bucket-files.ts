@@ -11,6 +11,17 @@ import { fetchBytes, fetchDigest, fetchFile, keptDigest, putBytes, putFile } fro
 
 const DELETED_AT_ONCE = 16;
 
+/** What a bucket does without a disk beside it. */
+export const bareFiles = (
+  bucket: FileBucket,
+): Pick<Files, 'putBytes' | 'read' | 'remove' | 'removeFolder' | 'list'> => ({
+  putBytes: (key, bytes) => putBytes(bucket, key, bytes),
+  read: (key) => fetchBytes(bucket, key),
+  remove: (key) => remove(bucket, key),
+  removeFolder: (folder) => removeFolder(bucket, folder),
+  list: (folder) => list(bucket, `${folder}/`),
+});
+
 /** Files in a bucket that several machines share; copies that are worked with lie in the cache. */
 export function bucketFiles(bucket: FileBucket, cache: FileCache): Files {
   const localFile = async (key: string) => {
@@ -18,17 +29,13 @@ export function bucketFiles(bucket: FileBucket, cache: FileCache): Files {
     return cache.copyOf(`${bucket.name}/${key}/${tag}`, (path) => fetchFile(bucket, key, path));
   };
   return {
+    ...bareFiles(bucket),
     putFile: (key, path) => putFile(bucket, key, path),
-    putBytes: (key, bytes) => putBytes(bucket, key, bytes),
-    read: (key) => fetchBytes(bucket, key),
     copy: (from, to) => copy(bucket, from, to),
-    remove: (key) => remove(bucket, key),
-    removeFolder: (folder) => removeFolder(bucket, folder),
     takeFolder: (source, folder) => takeFolder(bucket, source, folder),
     sizeOf: (key) => head(bucket, key).then(({ ContentLength: size = 0 }) => size, nullWhenMissing),
     localFile,
     answer: (key, asked) => answerFromBucket(bucket, key, asked),
-    list: (folder) => list(bucket, `${folder}/`),
     listAll: () => list(bucket, ''),
     readDigest: (key) => fetchDigest(bucket, key),
     digestOf: async (key) => keptDigest(await head(bucket, key)) ?? (await digestFile(await localFile(key))).sha256,

@@ -1,7 +1,11 @@
 import { NoSuchBucket, S3ServiceException } from '@aws-sdk/client-s3';
 import { MissingFile, StorageFault } from './storage-errors.ts';
 
-export const noBucket = (where: string) => new StorageFault(`there is no ${where}: make it, or mend S3_BUCKET`);
+/** A bucket in words, and how the settings that name it begin. */
+export type BucketPlace = { where: string; settings: string };
+
+export const noBucket = ({ where, settings }: BucketPlace) =>
+  new StorageFault(`there is no ${where}: make it, or mend ${settings}BUCKET`);
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
@@ -14,19 +18,20 @@ type Explained = { known: unknown; passes: boolean };
 const final = (known: unknown): Explained => ({ known, passes: false });
 
 /** What an error of the library means, and whether it may pass by itself. */
-export function explain(where: string, error: unknown): Explained {
+export function explain(place: BucketPlace, error: unknown): Explained {
   if (error instanceof MissingFile || error instanceof WithoutContent) return final(error);
   if (error instanceof StorageFault) return { known: error, passes: true };
-  if (error instanceof S3ServiceException) return explainAnswer(where, error);
+  if (error instanceof S3ServiceException) return explainAnswer(place, error);
   const { code, message, path } = error as { code?: unknown; message?: unknown; path?: unknown };
   // A disk of ours, full or gone, is no fault of the bucket.
   if (typeof path === 'string') return final(error);
   const said = typeof code === 'string' ? code : String(message);
-  return { known: new StorageFault(`${where} cannot be reached (${said})`), passes: true };
+  return { known: new StorageFault(`${place.where} cannot be reached (${said})`), passes: true };
 }
 
-function explainAnswer(where: string, error: S3ServiceException): Explained {
-  if (error instanceof NoSuchBucket) return final(noBucket(where));
+function explainAnswer(place: BucketPlace, error: S3ServiceException): Explained {
+  const { where, settings } = place;
+  if (error instanceof NoSuchBucket) return final(noBucket(place));
   const status = error.$metadata.httpStatusCode ?? 0;
   switch (status) {
     case NOT_MODIFIED:
@@ -37,7 +42,7 @@ function explainAnswer(where: string, error: S3ServiceException): Explained {
     case FORBIDDEN:
       return final(
         new StorageFault(
-          `${where} refuses us (${error.name}): look at S3_ACCESS_KEY, S3_SECRET_KEY and what the key may do (list, read, write, delete)`,
+          `${where} refuses us (${error.name}): look at ${settings}ACCESS_KEY, ${settings}SECRET_KEY and what the key may do (list, read, write, delete)`,
         ),
       );
     default: {

@@ -34,14 +34,17 @@ export type BucketAccess = {
   region: string;
   accessKey: string;
   secretKey: string;
-  /** The most bytes that copies on this machine may take. */
-  cacheBytes: number;
+  /** How the settings begin that say this, for errors. */
+  settings: string;
 };
+
+/** One that files lie in; `cacheBytes`: the most that copies on this machine may take. */
+export type FileBucketAccess = BucketAccess & { cacheBytes: number };
 
 const MEGABYTE = 1024 * 1024;
 
 /** Undefined without a bucket. Throws where a bucket is named without its keys. */
-export function bucketAccess(config: Partial<S3Fields>): BucketAccess | undefined {
+export function bucketAccess(config: Partial<S3Fields>): FileBucketAccess | undefined {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = config;
   if (bucket === undefined) return undefined;
   if (accessKey === undefined || secretKey === undefined)
@@ -50,5 +53,5 @@ export function bucketAccess(config: Partial<S3Fields>): BucketAccess | undefine
     S3_REGION: true,
     S3_CACHE_MB: true,
   }).parse(config);
-  return { bucket, endpoint, region, accessKey, secretKey, cacheBytes: megabytes * MEGABYTE };
+  return { bucket, endpoint, region, accessKey, secretKey, settings: 'S3_', cacheBytes: megabytes * MEGABYTE };
 }

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { planLevels } from '@balcao/contract/plan-levels.ts';
 import { z } from 'zod';
 import { generatedSecrets } from '@balcao/platform/generated-secrets.ts';
+import { tracingFields } from '../tracing/tracing-config.ts';
+import { copiesFields } from '@balcao/platform/storage/copies-config.ts';
 import { storageFields } from '@balcao/platform/storage/storage-config.ts';
 
 const Switch = z
@@ -163,6 +165,7 @@ export const ConfigSchema = z.object({
       'How long a process that is stopped goes on serving while it says that it is not ready and sends its browsers to the others; 0 where it is the only one.',
     ),
   METRICS_PORT: Port.optional().describe('Port for Prometheus /metrics; off when not given.'),
+  ...tracingFields,
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info').describe('How much is logged.'),
   RATE_LIMIT: Switch.default(true).describe('Limits how often one address or user may call; off only for load tests.'),
   RESET_BY_PATH: Switch.default(true).describe(
@@ -178,12 +181,7 @@ export const ConfigSchema = z.object({
   BACKUP_TRIAL: Switch.default(true).describe(
     'Restore every nightly backup into a database of its own, count, and throw that away; off where there is no room for it.',
   ),
-  BACKUP_DIR: z
-    .string()
-    .optional()
-    .describe(
-      'Folder, best on another machine or disk, that npm start copies the embedded database and its log into all the time, so that any moment of two weeks can be restored.',
-    ),
+  ...copiesFields,
   BACKUP_COPY_DIR: z
     .string()
     .optional()

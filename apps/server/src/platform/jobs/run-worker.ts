@@ -12,7 +12,8 @@ import { forRequest } from '@balcao/platform/request-id.ts';
 import type { Deps } from '../deps.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { companyOf, fairShare } from './fair-share.ts';
-import { requestOf } from './request-flag.ts';
+import { requestOf, traceOf } from './request-flag.ts';
+import { traced } from '../tracing/tracing.ts';
 import { jobRunners, namesOf, Postponed, priorityOf, type AnyJob, type JobRunner } from './job.ts';
 import { keepAlive, type Timings } from './keep-alive.ts';
 
@@ -117,7 +118,9 @@ const taskOf =
     const startedAt = performance.now();
     try {
       const parsed = job.payload.parse(payload) as never;
-      const run = () => job.run(deps, parsed, { number: attempts, isLast: attempts >= max_attempts });
+      const attempt = { number: attempts, isLast: attempts >= max_attempts };
+      const span = { kind: 'job', name: job.name, attributes: { attempt: attempts }, parent: traceOf(flags) } as const;
+      const run = () => traced(span, () => job.run(deps, parsed, attempt));
       const requestId = requestOf(flags);
       await (requestId === undefined ? run() : forRequest(requestId, run));
     } catch (error) {

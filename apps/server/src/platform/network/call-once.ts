@@ -1,6 +1,7 @@
 import { Agent as PlainAgent, request as requestPlain, type IncomingMessage } from 'node:http';
 import { Agent as SecureAgent, request as requestSecure } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { traceHeaders, tracedCall } from '../tracing/trace-call.ts';
 import { toRequestHeaders, type CallHeaders } from './call-headers.ts';
 import { ACCEPTED_CODINGS } from './read-answer.ts';
 
@@ -22,7 +23,10 @@ type Options = {
 };
 
 /** One request on a connection of its own: none that was opened under other rules is used again. The body is not read yet. */
-export function callOnce(
+export const callOnce = (request: Request, options: Options): Promise<IncomingMessage> =>
+  tracedCall(request, () => send(request, options));
+
+function send(
   { method, url, headers, body }: Request,
   { signal, lookup, onConnect, tls }: Options,
 ): Promise<IncomingMessage> {
@@ -37,6 +41,7 @@ export function callOnce(
         headers: {
           accept: '*/*',
           'user-agent': 'Balcao',
+          ...traceHeaders(),
           ...toRequestHeaders(headers),
           'accept-encoding': ACCEPTED_CODINGS,
           ...(bytes && { 'content-length': bytes.length }),

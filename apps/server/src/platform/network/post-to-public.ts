@@ -1,5 +1,6 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { traceHeaders, tracedCall } from '../tracing/trace-call.ts';
 import { AddressNotAllowed, lookUpPublic } from './look-up-public.ts';
 import { isReachableAddress } from './public-address.ts';
 
@@ -26,27 +27,29 @@ export function postToPublic(letter: Letter): Promise<Receipt> {
   if (!target || !isAllowed(url, allowedOrigins)) return Promise.reject(new AddressNotAllowed());
   const isTrusted = allowedOrigins.includes(target.origin);
   const send = target.protocol === 'http:' ? requestPlain : requestSecure;
-  return new Promise((resolve, reject) => {
-    const request = send(
-      target,
-      {
-        method: 'POST',
-        headers: { ...headers, 'content-length': body.length },
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(!isTrusted && { lookup: lookUpPublic() }),
-      },
-      (answer) => {
-        // Whatever happens from here on, the status has been said.
-        request.removeListener('error', reject).on('error', () => answer.destroy());
-        const { statusCode: status = 0, headers: said } = answer;
-        void beginningOf(answer, maxBytes).then((read) =>
-          resolve({ status, contentType: said['content-type'] ?? '', body: read }),
-        );
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
+  const post = () =>
+    new Promise<Receipt>((resolve, reject) => {
+      const request = send(
+        target,
+        {
+          method: 'POST',
+          headers: { ...traceHeaders(), ...headers, 'content-length': body.length },
+          signal: AbortSignal.timeout(timeoutMs),
+          ...(!isTrusted && { lookup: lookUpPublic() }),
+        },
+        (answer) => {
+          // Whatever happens from here on, the status has been said.
+          request.removeListener('error', reject).on('error', () => answer.destroy());
+          const { statusCode: status = 0, headers: said } = answer;
+          void beginningOf(answer, maxBytes).then((read) =>
+            resolve({ status, contentType: said['content-type'] ?? '', body: read }),
+          );
+        },
+      );
+      request.on('error', reject);
+      request.end(body);
+    });
+  return tracedCall({ method: 'POST', url: target }, post);
 }
 
 /** What came until the end, the limit or a break. Never throws. */

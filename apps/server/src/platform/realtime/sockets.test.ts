@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import type { CatchUp } from '@balcao/contract/realtime.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServer, type RunningServer } from '../../app/start-server.ts';
+import type { RunningServer } from '../../app/start-server.ts';
+import { startInTurns } from '../../test/two/in-turns.ts';
 import { signAccessToken } from '../../features/auth/sessions/access-token.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
@@ -16,7 +17,7 @@ const opened: Socket[] = [];
 
 beforeAll(async () => {
   deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
-  server = await startServer(deps, ['http', 'realtime']);
+  server = await startInTurns(deps, ['http', 'realtime']);
 });
 afterAll(async () => {
   for (const socket of opened) socket.disconnect();

@@ -1,3 +1,4 @@
+import { hasContinuousCopies } from '@balcao/platform/storage/copies-config.ts';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
@@ -19,7 +20,7 @@ export const watchLogJob = job({
   attempts: 2,
   every: '*/10 * * * *',
   async run(deps) {
-    if (deps.config.BACKUP_DIR === undefined) return;
+    if (!hasContinuousCopies(deps.config)) return;
     const lag = await logLag(deps);
     // Without a status it was never begun: the doctor says so, and nothing that was there has ended.
     if (Number.isNaN(lag)) return;

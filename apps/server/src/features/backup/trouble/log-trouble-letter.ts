@@ -4,7 +4,7 @@ import { escapeHtml } from '../../../platform/mail/escape-html.ts';
 export function logTroubleLetter({ brand, minutes }: { brand: string; minutes: number }) {
   const told = `Há ${minutes} minutos a cópia contínua do banco de dados não sai desta máquina. O que foi escrito desde então se perde se a máquina se perder.`;
   const then =
-    'Veja se a pasta de BACKUP_DIR está montada e tem espaço, e se o npm start está no ar: a saída dele e "npm run balcao -- doctor" dizem o motivo. Enquanto isso, o log do banco se acumula no disco.';
+    'Veja se a pasta de BACKUP_DIR está montada e tem espaço (ou se o bucket de BACKUP_S3_BUCKET responde), e se o npm start está no ar: a saída dele e "npm run balcao -- doctor" dizem o motivo. Enquanto isso, o log do banco se acumula no disco.';
   return {
     subject: `${brand}: a cópia contínua do banco de dados parou`,
     text: `Olá!\n\n${told}\n\n${then}\n`,

@@ -1,6 +1,5 @@
 import { STALE_AFTER_MS } from '@balcao/channel-bus/staleness.ts';
 import { eq } from 'drizzle-orm';
-import { rm } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -188,7 +187,7 @@ test('a file that is gone by then is told at once, with its own word', async () 
       .set({ mediaType: 'application', ...file, outgoing })
       .where(eq(messages.id, id)),
   );
-  await rm(await desk.deps().storage.localFile(key));
+  await desk.deps().storage.remove(key);
   desk.start();
   await until(async () =>
     expect(await desk.shown(world, id)).toMatchObject({ failure: { reason: 'media', code: null, canRetry: false } }),

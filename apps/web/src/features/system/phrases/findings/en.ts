@@ -114,24 +114,24 @@ export const en: TranslationOf<typeof pt> = {
   'todo.copies.sameDisk': 'Is it mounted? If something else takes it to another machine, all is well.',
   'continuous.fine': 'The log is copied as it comes, the whole {hours} h ago',
   'continuous.none': 'The database is copied once a night only: a whole day can be lost',
-  'todo.continuous.none': 'Set BACKUP_DIR to a folder on another machine or disk.',
+  'todo.continuous.none': 'Set BACKUP_DIR to a folder on another machine or disk, or BACKUP_S3_BUCKET to a bucket.',
   'continuous.silent': 'Nothing is copied into {folder}',
   'todo.continuous.silent': 'npm start copies; is it what runs here?',
   'continuous.failed': 'The last copy failed: {reason}',
   'todo.continuous.failed':
-    'Is the folder of BACKUP_DIR mounted, and has it room? The output of npm start says what stops it.',
+    'Is the folder of BACKUP_DIR mounted, with room, or does the bucket of BACKUP_S3_BUCKET answer? The output of npm start says what stops it.',
   'continuous.first': 'There is no copy of the whole database yet',
   'todo.continuous.first':
-    'Is the folder of BACKUP_DIR mounted, and has it room? The output of npm start says what stops it.',
+    'Is the folder of BACKUP_DIR mounted, with room, or does the bucket of BACKUP_S3_BUCKET answer? The output of npm start says what stops it.',
   'continuous.piling': 'More than a gigabyte of the log waits to be copied',
   'todo.continuous.piling':
-    'Is the folder of BACKUP_DIR mounted, and has it room? The output of npm start says what stops it.',
+    'Is the folder of BACKUP_DIR mounted, with room, or does the bucket of BACKUP_S3_BUCKET answer? The output of npm start says what stops it.',
   'continuous.old': 'The newest whole copy is {hours} h old',
   'todo.continuous.old':
-    'Is the folder of BACKUP_DIR mounted, and has it room? The output of npm start says what stops it.',
+    'Is the folder of BACKUP_DIR mounted, with room, or does the bucket of BACKUP_S3_BUCKET answer? The output of npm start says what stops it.',
   'continuous.late': 'The log waits {seconds} s to be copied',
   'todo.continuous.late':
-    'Is the folder of BACKUP_DIR mounted, and has it room? The output of npm start says what stops it.',
+    'Is the folder of BACKUP_DIR mounted, with room, or does the bucket of BACKUP_S3_BUCKET answer? The output of npm start says what stops it.',
   'continuous.own': 'Your PostgreSQL archives its log',
   'continuous.ownOff': 'Your PostgreSQL does not archive its log: a whole day can be lost',
   'todo.continuous.ownOff': 'Set up pgBackRest, WAL-G or what your provider offers.',

@@ -116,24 +116,24 @@ export const es: TranslationOf<typeof pt> = {
   'todo.copies.sameDisk': '¿Está montada? Si otra cosa la lleva a otra máquina, todo bien.',
   'continuous.fine': 'El log se copia al momento; la copia entera tiene {hours} h',
   'continuous.none': 'La base se copia solo una vez por noche: puede perderse un día entero',
-  'todo.continuous.none': 'Ponga en BACKUP_DIR una carpeta en otra máquina o disco.',
+  'todo.continuous.none': 'Ponga en BACKUP_DIR una carpeta en otra máquina o disco, o en BACKUP_S3_BUCKET un bucket.',
   'continuous.silent': 'No se copia nada en {folder}',
   'todo.continuous.silent': 'Quien copia es npm start: ¿es lo que corre aquí?',
   'continuous.failed': 'La última copia falló: {reason}',
   'todo.continuous.failed':
-    '¿La carpeta de BACKUP_DIR está montada y tiene espacio? La salida de npm start dice qué lo impide.',
+    '¿La carpeta de BACKUP_DIR está montada y tiene espacio, o responde el bucket de BACKUP_S3_BUCKET? La salida de npm start dice qué lo impide.',
   'continuous.first': 'Aún no hay copia de la base entera',
   'todo.continuous.first':
-    '¿La carpeta de BACKUP_DIR está montada y tiene espacio? La salida de npm start dice qué lo impide.',
+    '¿La carpeta de BACKUP_DIR está montada y tiene espacio, o responde el bucket de BACKUP_S3_BUCKET? La salida de npm start dice qué lo impide.',
   'continuous.piling': 'Más de un gigabyte del log espera ser copiado',
   'todo.continuous.piling':
-    '¿La carpeta de BACKUP_DIR está montada y tiene espacio? La salida de npm start dice qué lo impide.',
+    '¿La carpeta de BACKUP_DIR está montada y tiene espacio, o responde el bucket de BACKUP_S3_BUCKET? La salida de npm start dice qué lo impide.',
   'continuous.old': 'La copia entera más nueva tiene {hours} h',
   'todo.continuous.old':
-    '¿La carpeta de BACKUP_DIR está montada y tiene espacio? La salida de npm start dice qué lo impide.',
+    '¿La carpeta de BACKUP_DIR está montada y tiene espacio, o responde el bucket de BACKUP_S3_BUCKET? La salida de npm start dice qué lo impide.',
   'continuous.late': 'El log espera hace {seconds} s para ser copiado',
   'todo.continuous.late':
-    '¿La carpeta de BACKUP_DIR está montada y tiene espacio? La salida de npm start dice qué lo impide.',
+    '¿La carpeta de BACKUP_DIR está montada y tiene espacio, o responde el bucket de BACKUP_S3_BUCKET? La salida de npm start dice qué lo impide.',
   'continuous.own': 'Su PostgreSQL archiva el log',
   'continuous.ownOff': 'Su PostgreSQL no archiva el log: puede perderse un día entero',
   'todo.continuous.ownOff': 'Configure pgBackRest, WAL-G o lo que ofrezca su proveedor.',

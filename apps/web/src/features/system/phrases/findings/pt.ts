@@ -117,19 +117,24 @@ export const pt = {
   'todo.copies.sameDisk': 'Está montada? Se outra coisa a leva a outra máquina, tudo bem.',
   'continuous.fine': 'O log é copiado na hora; a cópia inteira tem {hours} h',
   'continuous.none': 'O banco de dados é copiado só uma vez por noite: um dia inteiro pode se perder',
-  'todo.continuous.none': 'Ponha em BACKUP_DIR uma pasta em outra máquina ou disco.',
+  'todo.continuous.none': 'Ponha em BACKUP_DIR uma pasta em outra máquina ou disco, ou em BACKUP_S3_BUCKET um bucket.',
   'continuous.silent': 'Nada está sendo copiado para {folder}',
   'todo.continuous.silent': 'Quem copia é npm start: é ele que roda aqui?',
   'continuous.failed': 'A última cópia falhou: {reason}',
-  'todo.continuous.failed': 'A pasta de BACKUP_DIR está montada e tem espaço? A saída de npm start diz o que impede.',
+  'todo.continuous.failed':
+    'A pasta de BACKUP_DIR está montada e tem espaço, ou o bucket de BACKUP_S3_BUCKET responde? A saída de npm start diz o que impede.',
   'continuous.first': 'Ainda não há cópia do banco inteiro',
-  'todo.continuous.first': 'A pasta de BACKUP_DIR está montada e tem espaço? A saída de npm start diz o que impede.',
+  'todo.continuous.first':
+    'A pasta de BACKUP_DIR está montada e tem espaço, ou o bucket de BACKUP_S3_BUCKET responde? A saída de npm start diz o que impede.',
   'continuous.piling': 'Mais de um gigabyte do log espera para ser copiado',
-  'todo.continuous.piling': 'A pasta de BACKUP_DIR está montada e tem espaço? A saída de npm start diz o que impede.',
+  'todo.continuous.piling':
+    'A pasta de BACKUP_DIR está montada e tem espaço, ou o bucket de BACKUP_S3_BUCKET responde? A saída de npm start diz o que impede.',
   'continuous.old': 'A cópia inteira mais nova tem {hours} h',
-  'todo.continuous.old': 'A pasta de BACKUP_DIR está montada e tem espaço? A saída de npm start diz o que impede.',
+  'todo.continuous.old':
+    'A pasta de BACKUP_DIR está montada e tem espaço, ou o bucket de BACKUP_S3_BUCKET responde? A saída de npm start diz o que impede.',
   'continuous.late': 'O log espera há {seconds} s para ser copiado',
-  'todo.continuous.late': 'A pasta de BACKUP_DIR está montada e tem espaço? A saída de npm start diz o que impede.',
+  'todo.continuous.late':
+    'A pasta de BACKUP_DIR está montada e tem espaço, ou o bucket de BACKUP_S3_BUCKET responde? A saída de npm start diz o que impede.',
   'continuous.own': 'O seu PostgreSQL arquiva o log',
   'continuous.ownOff': 'O seu PostgreSQL não arquiva o log: um dia inteiro pode se perder',
   'todo.continuous.ownOff': 'Configure pgBackRest, WAL-G ou o que o seu provedor oferece.',

@@ -116,19 +116,25 @@ export const tr: TranslationOf<typeof pt> = {
   'todo.copies.sameDisk': 'Bağlı mı? Başka bir şey onu başka makineye taşıyorsa sorun yok.',
   'continuous.fine': 'Günlük anında kopyalanıyor; tam kopya {hours} saatlik',
   'continuous.none': 'Veritabanı yalnızca gecede bir kopyalanıyor: bütün bir gün kaybolabilir',
-  'todo.continuous.none': 'BACKUP_DIR ayarına başka makine ya da diskteki bir klasörü yazın.',
+  'todo.continuous.none':
+    'BACKUP_DIR ayarına başka makine ya da diskteki bir klasörü, ya da BACKUP_S3_BUCKET ayarına bir bucket yazın.',
   'continuous.silent': '{folder} içine hiçbir şey kopyalanmıyor',
   'todo.continuous.silent': 'Kopyalayan npm start: burada çalışan o mu?',
   'continuous.failed': 'Son kopya başarısız oldu: {reason}',
-  'todo.continuous.failed': 'BACKUP_DIR klasörü bağlı mı, yeri var mı? npm start çıktısı neyin engellediğini söyler.',
+  'todo.continuous.failed':
+    'BACKUP_DIR klasörü bağlı mı, yeri var mı, ya da BACKUP_S3_BUCKET yanıt veriyor mu? npm start çıktısı neyin engellediğini söyler.',
   'continuous.first': 'Henüz veritabanının tam kopyası yok',
-  'todo.continuous.first': 'BACKUP_DIR klasörü bağlı mı, yeri var mı? npm start çıktısı neyin engellediğini söyler.',
+  'todo.continuous.first':
+    'BACKUP_DIR klasörü bağlı mı, yeri var mı, ya da BACKUP_S3_BUCKET yanıt veriyor mu? npm start çıktısı neyin engellediğini söyler.',
   'continuous.piling': 'Günlüğün bir gigabayttan fazlası kopyalanmayı bekliyor',
-  'todo.continuous.piling': 'BACKUP_DIR klasörü bağlı mı, yeri var mı? npm start çıktısı neyin engellediğini söyler.',
+  'todo.continuous.piling':
+    'BACKUP_DIR klasörü bağlı mı, yeri var mı, ya da BACKUP_S3_BUCKET yanıt veriyor mu? npm start çıktısı neyin engellediğini söyler.',
   'continuous.old': 'En yeni tam kopya {hours} saatlik',
-  'todo.continuous.old': 'BACKUP_DIR klasörü bağlı mı, yeri var mı? npm start çıktısı neyin engellediğini söyler.',
+  'todo.continuous.old':
+    'BACKUP_DIR klasörü bağlı mı, yeri var mı, ya da BACKUP_S3_BUCKET yanıt veriyor mu? npm start çıktısı neyin engellediğini söyler.',
   'continuous.late': 'Günlük {seconds} sn’dir kopyalanmayı bekliyor',
-  'todo.continuous.late': 'BACKUP_DIR klasörü bağlı mı, yeri var mı? npm start çıktısı neyin engellediğini söyler.',
+  'todo.continuous.late':
+    'BACKUP_DIR klasörü bağlı mı, yeri var mı, ya da BACKUP_S3_BUCKET yanıt veriyor mu? npm start çıktısı neyin engellediğini söyler.',
   'continuous.own': 'PostgreSQL günlüğünü arşivliyor',
   'continuous.ownOff': 'PostgreSQL günlüğünü arşivlemiyor: bütün bir gün kaybolabilir',
   'todo.continuous.ownOff': 'pgBackRest, WAL-G ya da sağlayıcınızın sunduğunu kurun.',
