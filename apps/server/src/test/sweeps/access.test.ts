@@ -34,6 +34,7 @@ const publicRoutes = [
   'charges.linkedCode',
   'invitations.look',
   'invitations.accept',
+  'setup.claim',
 ];
 
 const house = await inhabitedCompany();
