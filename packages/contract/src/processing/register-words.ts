@@ -25,6 +25,7 @@ export const registerWords = {
     'Nome, número ou identificador no canal, foto, mensagens, arquivos, voz, notas, tags, avaliações, campos que a empresa criou, CPF ou CNPJ onde ela o registra.',
   'conversations.purpose': 'Receber, distribuir e responder mensagens, e medir o atendimento.',
   'conversations.shared': 'Canais em uso: {names}',
+  'conversations.noChannels': 'Nenhum canal em uso ainda.',
   'conversations.kept':
     'Enquanto a empresa não apagar, ou pelos prazos dela ({count} com prazos próprios). Arquivos ficam {files}. O que chega é guardado como veio por 8 dias; o que não pôde ser lido, por 90.',
   'files.disk': 'no disco do servidor',

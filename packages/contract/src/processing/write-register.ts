@@ -48,7 +48,8 @@ function conversations(say: Say, { channels, companiesWithOwnTerms, fileService 
   const files = fileService === null ? say('files.disk') : say('files.service', { service: fileService });
   return entryOf(say, 'conversations', {
     basis: say('basis.company'),
-    shared: say('conversations.shared', { names: listed(say, named) }),
+    shared:
+      named.length === 0 ? say('conversations.noChannels') : say('conversations.shared', { names: listed(say, named) }),
     kept: say('conversations.kept', { count: companiesWithOwnTerms, files }),
   });
 }

@@ -3,7 +3,7 @@ import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
   'claim.title': 'First access',
-  'claim.hint': 'This installation has no owner yet. The code is in the terminal, or in the server’s log.',
+  'claim.hint': 'A new installation belongs to whoever has the code. It is in the terminal, or in the server’s log.',
   'claim.code': 'Code',
   'claim.name': 'Your name',
   'claim.email': 'E-mail',
@@ -28,7 +28,7 @@ export const en: TranslationOf<typeof pt> = {
   finish: 'Finish the setup',
   'finish.ask': 'Finish with open steps?',
   'finish.text':
-    'The setup is not shown again. Everything stays under Installation, Backup, Companies and Settings, and the check-up goes on warning.',
+    'The setup is not shown again. Everything stays under Installation, Backup, Companies and Settings, and the doctor goes on warning.',
   finished: 'Installation set up.',
   copy: 'Copy',
   copied: 'Copied',
@@ -43,7 +43,7 @@ export const en: TranslationOf<typeof pt> = {
   'step.backup.hint': 'One that was verified, a copy off the machine, and the keys kept',
   'step.companies': 'Companies',
   'step.companies.hint': 'The first company, or open sign-up',
-  'step.checks': 'Check-up',
+  'step.checks': 'Doctor',
   'step.checks.hint': 'A look at the whole installation',
   'access.text':
     'The password is yours alone. With two-step verification, whoever learns the password still stays outside; what touches money, secrets and backups asks for the code.',
@@ -65,6 +65,8 @@ export const en: TranslationOf<typeof pt> = {
   'backup.copied': 'There is a copy off the machine',
   'backup.uncopied': 'Backups lie on this machine only',
   'backup.copyHow': 'Mount a folder of another machine or disk, put the lines into the settings and restart:',
+  'backup.keyHow':
+    'To encrypt: npm run balcao -- keys for-backups key.txt shows a key age1…; put it into BACKUP_RECIPIENTS, and take the file away from here.',
   'backup.encrypted': 'Backups are encrypted',
   'backup.open': 'Backups are not encrypted: whoever gets a file reads all conversations',
   'backup.bucket': 'Files of conversations lie in the bucket {bucket}: switch its versioning on.',

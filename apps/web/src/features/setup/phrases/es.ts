@@ -67,6 +67,8 @@ export const es: TranslationOf<typeof pt> = {
   'backup.copied': 'Hay una copia fuera de la máquina',
   'backup.uncopied': 'Las copias quedan solo en esta máquina',
   'backup.copyHow': 'Monte una carpeta de otra máquina o disco, ponga las líneas en la configuración y reinicie:',
+  'backup.keyHow':
+    'Para cifrar: npm run balcao -- keys for-backups clave.txt muestra una clave age1…; póngala en BACKUP_RECIPIENTS, y lleve el archivo lejos de aquí.',
   'backup.encrypted': 'Las copias están cifradas',
   'backup.open': 'Las copias no están cifradas: quien consigue un archivo lee todas las conversaciones',
   'backup.bucket': 'Los archivos de las conversaciones están en el bucket {bucket}: active sus versiones.',

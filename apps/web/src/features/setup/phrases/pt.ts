@@ -1,6 +1,6 @@
 export const pt = {
   'claim.title': 'Primeiro acesso',
-  'claim.hint': 'Esta instalação ainda não tem dono. O código está no terminal, ou no log do servidor.',
+  'claim.hint': 'Uma instalação nova é de quem tem o código. Ele está no terminal, ou no log do servidor.',
   'claim.code': 'Código',
   'claim.name': 'Seu nome',
   'claim.email': 'E-mail',
@@ -62,6 +62,8 @@ export const pt = {
   'backup.copied': 'Há cópia fora da máquina',
   'backup.uncopied': 'Os backups ficam só nesta máquina',
   'backup.copyHow': 'Monte uma pasta de outra máquina ou disco, ponha as linhas na configuração e reinicie:',
+  'backup.keyHow':
+    'Para cifrar: npm run balcao -- keys for-backups chave.txt mostra uma chave age1…; ponha-a em BACKUP_RECIPIENTS, e leve o arquivo para longe daqui.',
   'backup.encrypted': 'Os backups são cifrados',
   'backup.open': 'Os backups não são cifrados: quem consegue um arquivo lê todas as conversas',
   'backup.bucket': 'Os arquivos das conversas ficam no bucket {bucket}: ligue as versões dele.',

@@ -3,7 +3,7 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   'claim.title': 'İlk erişim',
-  'claim.hint': 'Bu kurulumun henüz sahibi yok. Kod terminalde ya da sunucunun günlüğünde.',
+  'claim.hint': 'Yeni kurulum, kodu elinde tutanındır. Kod terminalde ya da sunucunun günlüğünde.',
   'claim.code': 'Kod',
   'claim.name': 'Adınız',
   'claim.email': 'E-posta',
@@ -22,20 +22,20 @@ export const tr: TranslationOf<typeof pt> = {
   progress: '{all} adımdan {done} tanesi tamam',
   'state.done': 'Tamam',
   'state.skipped': 'Atlandı',
-  'state.open': 'Açık',
+  'state.open': 'Bekliyor',
   skip: 'Bu adımı atla',
   unskip: 'Bu adıma dön',
   finish: 'Hazırlığı bitir',
   'finish.ask': 'Açık adımlarla bitirilsin mi?',
   'finish.text':
-    'Hazırlık bir daha gösterilmez. Her şey Kurulum, Yedek, Şirketler ve Ayarlar altında kalır; denetim uyarmaya devam eder.',
+    'Hazırlık bir daha gösterilmez. Her şey Kurulum, Yedek, Şirketler ve Ayarlar altında kalır; tanı uyarmaya devam eder.',
   finished: 'Kurulum hazır.',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   notCopied: 'Kopyalanamadı',
   'step.access': 'Erişiminiz',
   'step.access.hint': 'Kendi parolanız ve iki adımlı doğrulama',
-  'step.address': 'Açık adres',
+  'step.address': 'Genel adres',
   'step.address.hint': 'Tarayıcıların, Meta’nın ve sağlayıcıların geldiği adres',
   'step.mail': 'E-postalar',
   'step.mail.hint': 'Davetler, unutulan parolalar ve uyarılar',
@@ -43,7 +43,7 @@ export const tr: TranslationOf<typeof pt> = {
   'step.backup.hint': 'Doğrulanmış bir yedek, makine dışında bir kopya ve saklanan anahtarlar',
   'step.companies': 'Şirketler',
   'step.companies.hint': 'İlk şirket ya da açık kayıt',
-  'step.checks': 'Denetim',
+  'step.checks': 'Tanı',
   'step.checks.hint': 'Bütün kuruluma bir bakış',
   'access.text':
     'Parola artık yalnız sizin. İki adımlı doğrulamayla, parolayı öğrenen yine dışarıda kalır; para, gizli bilgiler ve yedeklerle ilgili işler kodu sorar.',
@@ -65,6 +65,8 @@ export const tr: TranslationOf<typeof pt> = {
   'backup.uncopied': 'Yedekler yalnız bu makinede',
   'backup.copyHow':
     'Başka bir makineden ya da diskten bir klasör bağlayın, satırları ayarlara yazın ve yeniden başlatın:',
+  'backup.keyHow':
+    'Şifrelemek için: npm run balcao -- keys for-backups anahtar.txt bir age1… anahtarı gösterir; onu BACKUP_RECIPIENTS değerine yazın, dosyayı buradan uzağa götürün.',
   'backup.encrypted': 'Yedekler şifreli',
   'backup.open': 'Yedekler şifreli değil: dosyayı ele geçiren bütün konuşmaları okur',
   'backup.bucket': 'Konuşmaların dosyaları {bucket} kovasında: sürümlemeyi açın.',

@@ -17,7 +17,6 @@ type Props = Pick<Setup, 'backup'> & {
 };
 
 const copyLines = ['BACKUP_COPY_DIR=/mnt/backups', 'BACKUP_DIR=/mnt/copia-continua'];
-const keyLine = 'BACKUP_RECIPIENTS=age1…';
 
 /** A backup that was read back, a copy outside, and the keys kept: the last one only a person can say. */
 export function BackupStep({ backup, isKept, onKept, make }: Props) {
@@ -26,7 +25,6 @@ export function BackupStep({ backup, isKept, onKept, make }: Props) {
   const { verifiedAt, isCopied, isEncrypted, keyFile, bucket } = backup;
   const verified =
     verifiedAt === null ? t('backup.unverified') : t('backup.verified', { at: formatDateTime(verifiedAt, timeZone) });
-  const lines = [...(isCopied ? [] : copyLines), ...(isEncrypted ? [] : [keyLine])];
   return (
     <>
       <p>{t('backup.text')}</p>
@@ -36,12 +34,13 @@ export function BackupStep({ backup, isKept, onKept, make }: Props) {
         <Point isFine={isEncrypted}>{t(isEncrypted ? 'backup.encrypted' : 'backup.open')}</Point>
       </ul>
       {make}
-      {lines.length > 0 && (
+      {!isCopied && (
         <>
           <p>{t('backup.copyHow')}</p>
-          <SettingLines lines={lines} />
+          <SettingLines lines={copyLines} />
         </>
       )}
+      {!isEncrypted && <p>{t('backup.keyHow')}</p>}
       {bucket !== null && <p>{t('backup.bucket', { bucket })}</p>}
       <p>{keyFile === null ? t('backup.keyEnvironment') : t('backup.keyFile', { file: keyFile })}</p>
       <Checkbox

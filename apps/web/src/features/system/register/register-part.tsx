@@ -1,4 +1,5 @@
 import {
+  type Register,
   type RegisterEntry,
   registerFields,
   type Say,
@@ -7,6 +8,8 @@ import {
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { createPortal } from 'react-dom';
 import { downloadCsv } from '../../../platform/download-file.ts';
 import { dayAt, formatDay } from '../../../platform/format/day.ts';
 import { toCsv } from '../../../platform/format/to-csv.ts';
@@ -35,6 +38,29 @@ function Entry({ entry, say }: { entry: RegisterEntry; say: Say }) {
   );
 }
 
+function Paper({ register: { title, lead, entries, safety }, say }: { register: Register; say: Say }) {
+  const id = useId();
+  return (
+    <article className={styles['paper']} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {entries.map((entry) => (
+        <Entry key={entry.title} entry={entry} say={say} />
+      ))}
+      <section className={styles['entry']}>
+        <h3>{say('safety')}</h3>
+        <ul>
+          {safety.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </article>
+  );
+}
+
 /** What article 37 of the LGPD asks for, as the terminal prints it, in the reader's language: to be read, printed and kept. */
 export function RegisterPart() {
   const t = systemPhrases.useT();
@@ -42,14 +68,15 @@ export function RegisterPart() {
   const { data, error, refetch } = useQuery(processingQuery);
   const day = dayAt(useNow(), useSession().user.company.timeZone);
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />;
-  const { title, lead, entries, safety } = writeRegister(data, say, formatDay(day));
+  const register = writeRegister(data, say, formatDay(day));
+  const { entries, safety } = register;
   const rows = [
     [t('register.operation'), ...registerFields.map((field) => say(field))],
     ...entries.map((entry) => [entry.title, ...registerFields.map((field) => entry[field])]),
     ...safety.map((line) => [say('safety'), line]),
   ];
   return (
-    <div data-register>
+    <div>
       <div className={styles['head']}>
         <p className={styles['quiet']}>{t('register.lead')}</p>
         <div className={styles['acts']}>
@@ -69,23 +96,13 @@ export function RegisterPart() {
           </Button>
         </div>
       </div>
-      <article className={styles['paper']} aria-labelledby="register-title">
-        <h2 id="register-title">{title}</h2>
-        {lead.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {entries.map((entry) => (
-          <Entry key={entry.title} entry={entry} say={say} />
-        ))}
-        <section className={styles['entry']}>
-          <h3>{say('safety')}</h3>
-          <ul>
-            {safety.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </section>
-      </article>
+      <Paper register={register} say={say} />
+      {createPortal(
+        <div className={styles['print']} data-register-print>
+          <Paper register={register} say={say} />
+        </div>,
+        document.body,
+      )}
     </div>
   );
 }

@@ -27,6 +27,7 @@ export const en: TranslationOf<typeof registerWords> = {
     'Name, number or id in the channel, picture, messages, files, voice, notes, tags, ratings, fields that the company made, CPF or CNPJ where it keeps them.',
   'conversations.purpose': 'To receive, hand out and answer messages, and to measure the service.',
   'conversations.shared': 'Channels in use: {names}',
+  'conversations.noChannels': 'No channel is in use yet.',
   'conversations.kept':
     'Until the company deletes it, or by its own terms (companies with terms of their own: {count}). Files lie {files}. What arrives is kept as it came for 8 days; what could not be read, for 90.',
   'files.disk': 'on the server’s disk',

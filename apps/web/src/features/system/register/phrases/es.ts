@@ -27,6 +27,7 @@ export const es: TranslationOf<typeof registerWords> = {
     'Nombre, número o identificador en el canal, foto, mensajes, archivos, voz, notas, etiquetas, evaluaciones, campos que la empresa creó, CPF o CNPJ donde ella lo registra.',
   'conversations.purpose': 'Recibir, distribuir y responder mensajes, y medir la atención.',
   'conversations.shared': 'Canales en uso: {names}',
+  'conversations.noChannels': 'Todavía no hay canales en uso.',
   'conversations.kept':
     'Mientras la empresa no lo borre, o por sus plazos (empresas con plazos propios: {count}). Los archivos están {files}. Lo que llega se guarda como vino por 8 días; lo que no se pudo leer, por 90.',
   'files.disk': 'en el disco del servidor',

@@ -23,9 +23,10 @@ export const tr: TranslationOf<typeof registerWords> = {
   'conversations.title': 'Şirketlerin müşterilerine hizmet',
   'conversations.people': 'Şirketlerin müşterileri ve onlara yazanlar.',
   'conversations.data':
-    'Ad, numara ya da kanaldaki kimlik, fotoğraf, mesajlar, dosyalar, ses, notlar, etiketler, anketler, şirketin oluşturduğu alanlar, kaydettiği yerde CPF ya da CNPJ.',
+    'Ad, numara ya da kanaldaki kimlik, fotoğraf, mesajlar, dosyalar, ses, notlar, etiketler, değerlendirmeler, şirketin oluşturduğu alanlar, kaydettiği yerde CPF ya da CNPJ.',
   'conversations.purpose': 'Mesajları almak, dağıtmak, yanıtlamak ve hizmeti ölçmek.',
   'conversations.shared': 'Kullanılan kanallar: {names}',
+  'conversations.noChannels': 'Henüz kullanılan kanal yok.',
   'conversations.kept':
     'Şirket silene kadar ya da kendi sürelerince (kendi süresi olan şirket: {count}). Dosyalar {files}. Gelenler geldiği gibi 8 gün saklanır; okunamayanlar 90 gün.',
   'files.disk': 'sunucunun diskinde durur',
