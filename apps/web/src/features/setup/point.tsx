@@ -1,6 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import styles from './setup.module.css';
 
 /** One fact of a step, and whether it is as it should be. */
 export function Point({ isFine, children }: { isFine: boolean; children: ReactNode }) {
