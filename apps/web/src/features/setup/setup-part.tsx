@@ -104,25 +104,46 @@ function Finish({ isWhole, onFinished }: { isWhole: boolean; onFinished: () => v
   );
 }
 
+/** Shown at once; what follows from it, the server says. */
+function useSay(): Say {
+  const queries = useQueryClient();
+  const saying = useMutation({
+    scope: { id: 'setup' },
+    mutationFn: ({ step, answer }: { step: SetupStep; answer: Answer }) =>
+      call(setupRoutes.answer, { params: { step }, body: { answer } }),
+    async onMutate({ step, answer }) {
+      await queries.cancelQueries(setupQuery);
+      queries.setQueryData(
+        setupQuery.queryKey,
+        (before) => before?.setup && { setup: answered(before.setup, step, answer) },
+      );
+    },
+    onSuccess: (said) => queries.setQueryData(setupQuery.queryKey, said),
+    onError(failure) {
+      toastFailure(failure);
+      void queries.invalidateQueries(setupQuery);
+    },
+  });
+  return (step, answer) => saying.mutate({ step, answer });
+}
+
+const answered = (setup: Setup, step: SetupStep, answer: Answer): Setup => ({
+  ...setup,
+  steps: setup.steps.map((one) => (one.step === step ? { ...one, answer } : one)),
+});
+
 type Props = { setup: Setup; forms: StepForms; onFinished: () => void };
 
 /** Leads the operator of a new installation through what it needs before companies come. */
 export function SetupPart({ setup: shown, forms, onFinished }: Props) {
   const t = setupPhrases.useT();
-  const queries = useQueryClient();
   const { data } = useQuery({ ...setupQuery, refetchInterval: LOOK_AGAIN_MS });
   const setup = data?.setup ?? shown;
   const first = setup.steps.find((one) => !isSettled(one))?.step ?? null;
   // Undefined: nobody has chosen, and the first open step is what there is to do.
   const [chosen, setChosen] = useState<SetupStep | null | undefined>(undefined);
   const open = chosen === undefined ? first : chosen;
-  const saying = useMutation({
-    mutationFn: ({ step, answer }: { step: SetupStep; answer: Answer }) =>
-      call(setupRoutes.answer, { params: { step }, body: { answer } }),
-    onSuccess: (said) => queries.setQueryData(setupQuery.queryKey, said),
-    onError: toastFailure,
-  });
-  const say: Say = (step, answer) => saying.mutate({ step, answer });
+  const say = useSay();
   const { done, all } = progressOf(setup);
   return (
     <div className={styles['setup']}>
