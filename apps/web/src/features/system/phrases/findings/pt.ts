@@ -50,7 +50,7 @@ export const pt = {
   'why.sessions': 'O que os clientes escrevem a esses números não chega.',
   'check.backfills': 'Preenchimentos',
   'why.backfills': 'A próxima versão não pode tirar o que eles ainda não preencheram.',
-  'check.owner': 'Superusuários',
+  'check.owner': 'Super usuários',
   'why.owner': 'Quem entra no lugar deles alcança todas as empresas.',
   'check.certificate': 'Certificado',
   'why.certificate': 'Sem um válido, navegadores afastam as pessoas, e a Meta e os provedores não entregam.',
