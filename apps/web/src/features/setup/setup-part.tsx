@@ -115,7 +115,7 @@ function useSay(): Say {
       await queries.cancelQueries(setupQuery);
       queries.setQueryData(
         setupQuery.queryKey,
-        (before) => before?.setup && { setup: answered(before.setup, step, answer) },
+        (before) => before && { setup: before.setup && answered(before.setup, step, answer) },
       );
     },
     onSuccess: (said) => queries.setQueryData(setupQuery.queryKey, said),
