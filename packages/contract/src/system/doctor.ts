@@ -94,6 +94,7 @@ export const findingCodes = [
   'settings.emails',
   'settings.signUp',
   'settings.rateLimit',
+  'settings.metrics',
   'mail.fine',
   'mail.none',
 ] as const;

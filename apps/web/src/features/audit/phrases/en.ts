@@ -181,6 +181,8 @@ export const en: TranslationOf<typeof pt> = {
   'how.export': 'Exported',
   'how.support': 'Seen by support',
   'chain.whole': 'Whole up to {day}. Seal {seal}',
+  'chain.copy': 'Copy the seal',
+  'chain.copied': 'Seal copied',
   'chain.broken': 'Lines were deleted, changed or added later on: {days}.',
   'key.contactId': 'contact',
 };

@@ -181,6 +181,8 @@ export const es: TranslationOf<typeof pt> = {
   'how.export': 'Exportada',
   'how.support': 'Vista por el soporte',
   'chain.whole': 'Íntegra hasta el {day}. Sello {seal}',
+  'chain.copy': 'Copiar el sello',
+  'chain.copied': 'Sello copiado',
   'chain.broken': 'Hay líneas borradas, cambiadas o añadidas después en: {days}.',
   'key.contactId': 'contacto',
 };

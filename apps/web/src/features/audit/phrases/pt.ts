@@ -178,6 +178,8 @@ export const pt = {
   'how.export': 'Exportada',
   'how.support': 'Vista pelo suporte',
   'chain.whole': 'Íntegra até {day}. Selo {seal}',
+  'chain.copy': 'Copiar o selo',
+  'chain.copied': 'Selo copiado',
   'chain.broken': 'Há linhas apagadas, alteradas ou incluídas depois em: {days}.',
   'key.contactId': 'contato',
 } as const;

@@ -181,6 +181,8 @@ export const tr: TranslationOf<typeof pt> = {
   'how.export': 'Dışa aktarıldı',
   'how.support': 'Destek baktı',
   'chain.whole': '{day} gününe kadar eksiksiz. Mühür {seal}',
+  'chain.copy': 'Mührü kopyala',
+  'chain.copied': 'Mühür kopyalandı',
   'chain.broken': 'Şu günlerde silinen, değiştirilen ya da sonradan eklenen satırlar var: {days}.',
   'key.contactId': 'kişi',
 };

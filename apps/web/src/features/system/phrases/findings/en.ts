@@ -214,6 +214,8 @@ export const en: TranslationOf<typeof pt> = {
   'todo.settings.emails': 'npm run config explains the setting.',
   'settings.signUp': 'Sign-up is open: anybody can make a company here',
   'todo.settings.signUp': 'Switch it off in the settings, unless it is meant to be.',
+  'settings.metrics': 'METRICS_PORT listens beyond this machine: whoever reaches it reads how much is written here',
+  'todo.settings.metrics': 'Let Prometheus alone reach it: a firewall, or HOST=127.0.0.1 with a proxy in front.',
   'settings.rateLimit': 'RATE_LIMIT is off: passwords can be guessed without end',
   'todo.settings.rateLimit': 'npm run config explains the setting.',
   'mail.fine': 'There is a mail server',

@@ -218,6 +218,9 @@ export const es: TranslationOf<typeof pt> = {
   'todo.settings.emails': 'npm run config explica el ajuste.',
   'settings.signUp': 'El registro está abierto: cualquiera crea una empresa aquí',
   'todo.settings.signUp': 'Apáguelo en la configuración si no es lo que quiere.',
+  'settings.metrics': 'METRICS_PORT escucha más allá de esta máquina: quien lo alcanza lee cuánto se escribe aquí',
+  'todo.settings.metrics':
+    'Deje que solo Prometheus llegue a él: un cortafuegos, o HOST=127.0.0.1 con un proxy delante.',
   'settings.rateLimit': 'RATE_LIMIT está apagado: se pueden probar contraseñas sin fin',
   'todo.settings.rateLimit': 'npm run config explica el ajuste.',
   'mail.fine': 'Hay un servidor de correo',

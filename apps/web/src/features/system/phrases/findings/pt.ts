@@ -212,6 +212,8 @@ export const pt = {
   'todo.settings.emails': 'npm run config explica a configuração.',
   'settings.signUp': 'O cadastro está aberto: qualquer um cria uma empresa aqui',
   'todo.settings.signUp': 'Desligue-o nas configurações, se não for essa a intenção.',
+  'settings.metrics': 'METRICS_PORT escuta além desta máquina: quem o alcança lê quanto se escreve aqui',
+  'todo.settings.metrics': 'Deixe só o Prometheus chegar a ele: firewall, ou HOST=127.0.0.1 com um proxy na frente.',
   'settings.rateLimit': 'RATE_LIMIT está desligado: senhas podem ser tentadas sem fim',
   'todo.settings.rateLimit': 'npm run config explica a configuração.',
   'mail.fine': 'Há um servidor de e-mail',

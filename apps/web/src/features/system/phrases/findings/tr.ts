@@ -214,6 +214,8 @@ export const tr: TranslationOf<typeof pt> = {
   'todo.settings.emails': 'npm run config ayarı açıklar.',
   'settings.signUp': 'Kayıt açık: herkes burada şirket kurabilir',
   'todo.settings.signUp': 'İstenen bu değilse ayarlardan kapatın.',
+  'settings.metrics': 'METRICS_PORT bu makinenin dışına da açık: ulaşan, burada ne kadar yazıldığını okur',
+  'todo.settings.metrics': 'Yalnız Prometheus ulaşsın: güvenlik duvarı ya da önünde vekil sunucu ile HOST=127.0.0.1.',
   'settings.rateLimit': 'RATE_LIMIT kapalı: parolalar sınırsızca denenebilir',
   'todo.settings.rateLimit': 'npm run config ayarı açıklar.',
   'mail.fine': 'Bir e-posta sunucusu var',
