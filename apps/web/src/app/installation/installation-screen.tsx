@@ -9,7 +9,7 @@ import { stepForms } from './step-forms.tsx';
 export function InstallationScreen() {
   const navigate = useNavigate();
   const setup = useQuery(setupQuery).data?.setup;
-  const leave = () => void navigate({ to: '/instalacao/{-$part}', params: {}, replace: true });
+  const leave = () => void navigate({ to: '/instalacao/{-$part}', params: { part: undefined }, replace: true });
   return (
     <InstallationPage setup={setup ? <SetupPart setup={setup} forms={stepForms} onFinished={leave} /> : undefined} />
   );
