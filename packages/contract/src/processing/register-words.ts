@@ -1,7 +1,7 @@
 /** The register of processing in the language of the law that asks for it; screens translate it, the terminal prints it. */
 export const registerWords = {
   title: 'Registro das operações de tratamento de dados pessoais (LGPD, art. 37)',
-  served: '{operator}, {day}. {count} empresas atendidas.',
+  served: '{name}, {day}. {count} empresas atendidas.',
   roles:
     'Das conversas, cada empresa é a controladora e esta instalação é a operadora; das contas das empresas e da cobrança delas, quem opera a instalação é o controlador.',
   complete:

@@ -89,7 +89,7 @@ export function writeRegister(facts: ProcessingFacts, say: Say, day: string): Re
   const contractAndDuty = say('basis.contractAndDuty');
   return {
     title: say('title'),
-    lead: [say('served', { operator: facts.operator, day, count: facts.companies }), say('roles'), say('complete')],
+    lead: [say('served', { name: facts.operator, day, count: facts.companies }), say('roles'), say('complete')],
     entries: [
       conversations(say, facts),
       entryOf(say, 'campaigns', { basis: say('campaigns.basis'), shared: say('campaigns.shared') }),

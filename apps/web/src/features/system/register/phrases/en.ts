@@ -3,7 +3,7 @@ import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
 
 export const en: TranslationOf<typeof registerWords> = {
   title: 'Register of processing of personal data (LGPD, art. 37)',
-  served: '{operator}, {day}. Companies served: {count}.',
+  served: '{name}, {day}. Companies served: {count}.',
   roles:
     'Of conversations each company is the controller and this installation the processor; of the companies’ accounts and what they are charged, whoever runs the installation is the controller.',
   complete:

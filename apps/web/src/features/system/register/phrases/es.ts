@@ -3,7 +3,7 @@ import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
 
 export const es: TranslationOf<typeof registerWords> = {
   title: 'Registro de las operaciones de tratamiento de datos personales (LGPD, art. 37)',
-  served: '{operator}, {day}. Empresas atendidas: {count}.',
+  served: '{name}, {day}. Empresas atendidas: {count}.',
   roles:
     'De las conversaciones, cada empresa es la responsable y esta instalación es la encargada; de las cuentas de las empresas y de su cobro, quien opera la instalación es el responsable.',
   complete:

@@ -3,7 +3,7 @@ import type { TranslationOf } from '../../../../platform/i18n/phrases.ts';
 
 export const tr: TranslationOf<typeof registerWords> = {
   title: 'Kişisel verilerin işlenmesi kaydı (LGPD, md. 37)',
-  served: '{operator}, {day}. Hizmet verilen şirket: {count}.',
+  served: '{name}, {day}. Hizmet verilen şirket: {count}.',
   roles:
     'Konuşmalarda her şirket veri sorumlusu, bu kurulum veri işleyendir; şirketlerin hesaplarında ve ücretlendirilmesinde kurulumu işleten sorumludur.',
   complete: 'Bu metin ayarlardan çıkar. Veri koruma görevlisinin adını ve bu programın dışında olanları ekleyin.',
