@@ -40,7 +40,7 @@ async function whileNew<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test('the owner of a new installation is led back to its setup, skips what can wait, and it is gone once finished', async ({
+test('the owner of a new installation is led back to its setup, backs it up, skips what can wait, and it is gone once finished', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -51,6 +51,11 @@ test('the owner of a new installation is led back to its setup, skips what can w
       .getByRole('link', { name: 'Continuar' })
       .click(WAIT);
     await expect(page).toHaveURL(/\/instalacao\/preparo$/);
+    // The same button as on the page of backups, with the words of the specification at its end.
+    await page.getByRole('button', { name: /^Backup/ }).click(WAIT);
+    await page.getByRole('button', { name: 'Fazer backup' }).click(WAIT);
+    await expect(page.getByText('Backup realizado com sucesso!')).toBeVisible(WAIT);
+    await expect(page.getByText(/^Último backup conferido em /)).toBeVisible(WAIT);
     const address = page.getByRole('listitem').filter({ hasText: 'Endereço público' });
     await address.getByRole('button', { name: 'Endereço público' }).click(WAIT);
     await expect(address).toContainText('PUBLIC_URL=https://');
