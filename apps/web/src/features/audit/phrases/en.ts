@@ -61,7 +61,7 @@ export const en: TranslationOf<typeof pt> = {
   'value.next': 'another access',
   'of.setup': 'Installation',
   'did.setup.claim': 'first access',
-  'did.setup.finish': 'setup finished',
+  'did.setup.finish': 'setup completed',
   'of.api-key': 'API key',
   'of.announcement': 'Announcement',
   'of.dunning': 'Reminders',

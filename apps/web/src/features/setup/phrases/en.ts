@@ -25,8 +25,8 @@ export const en: TranslationOf<typeof pt> = {
   'state.open': 'Open',
   skip: 'Skip this step',
   unskip: 'Take this step up again',
-  finish: 'Finish the setup',
-  'finish.ask': 'Finish with open steps?',
+  finish: 'Complete the setup',
+  'finish.ask': 'Complete it with open steps?',
   'finish.text':
     'The setup is not shown again. Everything stays under Installation, Backup, Companies and Settings, and the doctor goes on warning.',
   finished: 'Installation set up.',
