@@ -10,6 +10,7 @@ import { campaignErrors } from './campaigns/errors.ts';
 import { apiKeyErrors } from './api-keys/errors.ts';
 import { assistantErrors } from './assistant/errors.ts';
 import { integrationErrors } from './integrations/errors.ts';
+import { setupErrors } from './setup/errors.ts';
 import { webhookErrors } from './webhooks/errors.ts';
 
 /** Every error code a caller can meet, with its HTTP status. The code is also its translation key. */
@@ -254,6 +255,7 @@ export const errors = {
   ERR_NO_SUPPRESSION_FOUND: 404,
   ...emailErrors,
   ...backupErrors,
+  ...setupErrors,
   ...chatErrors,
   ...reminderErrors,
   ...taskErrors,

@@ -67,6 +67,7 @@ import { scheduleRoutes } from './schedules/routes.ts';
 import { ownSessionRoutes } from './own-sessions/routes.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { setupRoutes } from './setup/routes.ts';
 import { shiftRoutes } from './shift/routes.ts';
 import { statementRoutes } from './statements/routes.ts';
 import { supportRoutes } from './support/routes.ts';
@@ -85,6 +86,7 @@ import { webhookRoutes } from './webhooks/routes.ts';
 export const routes: Record<string, Record<string, Route>> = {
   suppressions: suppressionRoutes,
   system: systemRoutes,
+  setup: setupRoutes,
   plans: planRoutes,
   planActions: planActionRoutes,
   companies: companyRoutes,

@@ -2,8 +2,8 @@ import pg from 'pg';
 import { type Command, done, UsageError } from '../command.ts';
 import { readServerSettings } from '../doctor/server-settings.ts';
 import { openDatabase } from '../open-database.ts';
-import { readFacts } from '../processing/read-facts.ts';
-import { writeRegister } from '../processing/write-register.ts';
+import { readFacts } from '../../../apps/server/src/features/system/register/read-facts.ts';
+import { registerLines } from '../processing/write-register.ts';
 import { readArguments } from '../read-arguments.ts';
 
 export const processing: Command = {
@@ -21,7 +21,7 @@ export const processing: Command = {
       if (!settings) throw new UsageError(`${wrong.join(', ')} cannot be understood: npm run config`);
       await client.connect();
       const facts = await readFacts(client, settings);
-      return done(writeRegister(facts, new Date().toISOString().slice(0, 10)), facts);
+      return done(registerLines(facts, new Date().toISOString().slice(0, 10)), facts);
     } finally {
       await client.end();
       await database.close();

@@ -1,3 +1,4 @@
+import { type FindingCode, findingCodes } from '@balcao/contract/system/doctor.ts';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
@@ -7,14 +8,17 @@ import { join } from 'node:path';
 import { backup } from '../commands/backup.ts';
 import { readOperateConfig } from '../operate-config.ts';
 import { judgeBackup, judgeCopies, judgeTrial } from './backups.ts';
+import { judgeCertificate } from './certificate.ts';
 import { judgeArchiver, judgeContinuous } from './continuous.ts';
 import { judgeConnections, judgeDurability, judgeSchema, judgeTenancy } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { judgeKey, judgeRecipients } from './keys.ts';
 import { judgeClock, judgeDisk, judgePermissions } from './machine.ts';
+import { judgeOwner } from './owner.ts';
 import { judgeReplica } from './replica.ts';
 import { judgeRoster, type Listed } from './roster.ts';
+import { judgeBackfills, judgeOutbox, judgeSessions } from './senders.ts';
 import { readServerSettings } from './server-settings.ts';
 import { judgeMail, judgeSettings, judgeWrongSettings } from './settings.ts';
 import { judgeArrivals, judgeHold, judgeJobs } from './work.ts';
@@ -123,6 +127,21 @@ const cases: [string, Finding, Finding['level']][] = [
   ['arrivals that wait', judgeArrivals({ oldestSeconds: 600, isInUse: true }), 'warning'],
   ['arrivals that are stuck', judgeArrivals({ oldestSeconds: 4000, isInUse: true }), 'error'],
   ['arrivals while it is stopped', judgeArrivals({ oldestSeconds: 4000, isInUse: false }), 'ok'],
+  ['answers that leave', judgeOutbox({ oldestSeconds: 2, isInUse: true }), 'ok'],
+  ['answers that wait', judgeOutbox({ oldestSeconds: 600, isInUse: true }), 'warning'],
+  ['answers that are stuck', judgeOutbox({ oldestSeconds: 4000, isInUse: true }), 'error'],
+  ['phones with hosts', judgeSessions({ waiting: 0, isInUse: true }), 'ok'],
+  ['phones without', judgeSessions({ waiting: 3, isInUse: true }), 'warning'],
+  ['phones while it is stopped', judgeSessions({ waiting: 3, isInUse: false }), 'ok'],
+  ['backfills that go on', judgeBackfills({ stuck: [], isInUse: true }), 'ok'],
+  ['one that stands still', judgeBackfills({ stuck: ['search_text'], isInUse: true }), 'warning'],
+  ['super users with second factors', judgeOwner({ isUnclaimed: false, withoutFactor: 0, all: 2 }), 'ok'],
+  ['one without', judgeOwner({ isUnclaimed: false, withoutFactor: 1, all: 2 }), 'warning'],
+  ['an installation nobody took over', judgeOwner({ isUnclaimed: true, withoutFactor: 1, all: 1 }), 'error'],
+  ['a certificate', judgeCertificate('a.example', { endsAt: hoursAgo(-2000), refusal: null }, now), 'ok'],
+  ['one that ends', judgeCertificate('a.example', { endsAt: hoursAgo(-100), refusal: null }, now), 'warning'],
+  ['one that ended', judgeCertificate('a.example', { endsAt: hoursAgo(9), refusal: 'CERT_HAS_EXPIRED' }, now), 'error'],
+  ['an address that is away', judgeCertificate('a.example', null, now), 'warning'],
   ['no late job', judgeJobs(calm), 'ok'],
   ['a late job', judgeJobs({ ...calm, lateSeconds: 900 }), 'error'],
   ['a job that was given up', judgeJobs({ ...calm, dead: 2 }), 'warning'],
@@ -134,6 +153,13 @@ const cases: [string, Finding, Finding['level']][] = [
 test.each(cases)('%s', (_what, finding, level) => {
   expect(finding).toMatchObject({ level });
   expect([finding.why !== undefined, finding.todo !== undefined]).toEqual([level !== 'ok', level !== 'ok']);
+});
+
+test('every check of the doctor has failed once here, but for those that a table cannot show', () => {
+  const failed = new Set(cases.flatMap(([, { code, level }]) => (level === 'ok' ? [] : [code])));
+  const isFailure = (code: FindingCode) => !/\.(fine|own|test)$/.test(code);
+  const elsewhere = /^(database|processes|settings|storage)\./;
+  expect(findingCodes.filter((code) => isFailure(code) && !elsewhere.test(code) && !failed.has(code))).toEqual([]);
 });
 
 test('settings of a production installation', () => {

@@ -1,11 +1,14 @@
 import { checkBackups } from './backups.ts';
+import { checkCertificate } from './certificate.ts';
 import { checkContinuous } from './continuous.ts';
 import { checkConnections, checkDurability, checkSchema, checkTenancy } from './database.ts';
 import type { Check, Finding, Site } from './finding.ts';
 import { checkKey, checkRecipients } from './keys.ts';
 import { checkClock, checkDisk, checkPermissions } from './machine.ts';
+import { checkOwner } from './owner.ts';
 import { checkReplica } from './replica.ts';
 import { checkRoster } from './roster.ts';
+import { checkBackfills, checkOutbox, checkSessions } from './senders.ts';
 import { checkStorage } from './storage.ts';
 import { checkMail, checkSettings } from './settings.ts';
 import { checkArrivals, checkHold, checkJobs } from './work.ts';
@@ -16,6 +19,7 @@ const first: readonly Check[] = [
   checkClock,
   checkPermissions,
   checkStorage,
+  checkCertificate,
   checkDurability,
   checkConnections,
   checkReplica,
@@ -30,7 +34,11 @@ const ofPresentSchema: readonly Check[] = [
   checkContinuous,
   checkHold,
   checkArrivals,
+  checkOutbox,
+  checkSessions,
   checkJobs,
+  checkBackfills,
+  checkOwner,
   checkSettings,
   checkMail,
 ];

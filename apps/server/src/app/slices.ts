@@ -44,6 +44,7 @@ import { queueActionsSlice } from '../features/queue-actions/queue-actions.slice
 import { queuesSlice } from '../features/queues/queues.slice.ts';
 import { secondFactorSlice } from '../features/second-factor/second-factor.slice.ts';
 import { settingsSlice } from '../features/settings/settings.slice.ts';
+import { setupSlice } from '../features/setup/setup.slice.ts';
 import { statementsSlice } from '../features/statements/statements.slice.ts';
 import { supportSlice } from '../features/support/support.slice.ts';
 import { stopCampaignsOfLine } from '../features/campaigns/acts/stop-campaign.ts';
@@ -147,5 +148,6 @@ export const slices: readonly Slice[] = [
   wallboardSlice,
   shiftSlice,
   backupSlice,
+  setupSlice,
   privacySlice,
 ];

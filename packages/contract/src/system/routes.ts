@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { ProcessingFacts } from '../processing/facts.ts';
 import { DoctorReport } from './doctor.ts';
 import { CompanyLoad, loadMeasures, loadWindows } from './load.ts';
 
@@ -69,6 +70,13 @@ export const systemRoutes = {
       'Let the doctor look at the installation now: disk, database, keys, backups, work that waits. Changes nothing.',
     permission: 'super',
     response: DoctorReport,
+  }),
+  processing: route({
+    method: 'GET',
+    path: '/system/processing',
+    summary: 'What the register of processing follows from: who receives what here, and how it is kept. Names nobody.',
+    permission: 'super',
+    response: ProcessingFacts,
   }),
   busiestCompanies: route({
     method: 'GET',

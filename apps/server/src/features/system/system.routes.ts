@@ -3,6 +3,7 @@ import { implement } from '../../platform/http/implement.ts';
 import { examine } from './doctor/examine.ts';
 import { lastExamination } from './doctor/last-examination.ts';
 import { listBusiest } from './load/list-busiest.ts';
+import { readFacts } from './register/read-facts.ts';
 import { writeLoad } from './load/write-load.ts';
 import { placeFailedAgain, loadFailedArrivals } from './failed-arrivals.ts';
 import { version } from '../../platform/version.ts';
@@ -20,6 +21,7 @@ export const systemRoutesMount = implement(systemRoutes, {
   retryFailedArrivals: (ctx) => placeFailedAgain(ctx),
   lastExamination: (ctx) => lastExamination(ctx),
   examine: { withoutTransaction: (steps) => examine(steps) },
+  processing: ({ client, config }) => readFacts(client, config),
   busiestCompanies: {
     async withoutTransaction({ deps, inTransaction }, { query }) {
       // What this process has counted since the last minute belongs to the answer.

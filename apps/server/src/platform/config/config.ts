@@ -83,7 +83,9 @@ export const ConfigSchema = z.object({
     .min(5)
     .max(50)
     .optional()
-    .describe('Password of that admin, read on the first run only; otherwise one is made and printed once.'),
+    .describe(
+      'Password of that admin, read on the first run only; otherwise one is made and printed once, and in production a code with which the owner chooses it.',
+    ),
   PLAN_LEVEL: z
     .enum(planLevels)
     .default('ultimate')

@@ -29,6 +29,8 @@ test('in production an operator is told what strangers could use', () => {
   expect(warned(careful)).toEqual([]);
   expect(warned({ ...careful, PLAN_LEVEL: 'inicial' }, true)).toEqual([]);
   expect(warned({ ...careful, RATE_LIMIT: 'off' })).toEqual(['RATE_LIMIT']);
+  expect(warned({ ...careful, METRICS_PORT: '9464' })).toEqual([]);
+  expect(warned({ ...careful, METRICS_PORT: '9464', HOST: '0.0.0.0' })).toHaveLength(1);
 });
 
 test('an unknown level is told wherever it runs', () => {

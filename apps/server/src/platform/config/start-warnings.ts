@@ -11,10 +11,12 @@ type Warned = Pick<
   | 'STRONG_PASSWORDS'
   | 'HIDE_UNKNOWN_EMAILS'
   | 'RATE_LIMIT'
+  | 'METRICS_PORT'
+  | 'HOST'
 >;
 
 export type StartWarning = {
-  code: 'level' | 'proxies' | 'https' | 'passwords' | 'emails' | 'signUp' | 'rateLimit';
+  code: 'level' | 'proxies' | 'https' | 'passwords' | 'emails' | 'signUp' | 'rateLimit' | 'metrics';
   sentence: string;
 };
 
@@ -25,6 +27,8 @@ export function startWarnings(config: Warned, { isSignUpOpen }: { isSignUpOpen: 
   const mistyped: StartWarning[] = level === null ? [] : [{ code: 'level', sentence }];
   return config.NODE_ENV === 'production' ? [...mistyped, ...productionWarnings(config, isSignUpOpen)] : mistyped;
 }
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 function productionWarnings(config: Warned, isSignUpOpen: boolean): StartWarning[] {
   const warnings: [holds: boolean, code: StartWarning['code'], sentence: string][] = [
@@ -48,6 +52,11 @@ function productionWarnings(config: Warned, isSignUpOpen: boolean): StartWarning
       isSignUpOpen && levelAtLeast(config.PLAN_LEVEL, 'basico'),
       'signUp',
       'sign-up is open: anybody can make a company here (setting userCreation)',
+    ],
+    [
+      config.METRICS_PORT !== undefined && !isLoopback(config.HOST),
+      'metrics',
+      'METRICS_PORT listens beyond this machine: whoever reaches it reads how much is written here',
     ],
     [!config.RATE_LIMIT, 'rateLimit', 'RATE_LIMIT is off: passwords can be guessed without end'],
   ];

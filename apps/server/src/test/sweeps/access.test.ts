@@ -17,6 +17,7 @@ import { sampleInput } from './sample-input.ts';
 const publicRoutes = [
   'system.version',
   'system.publicConfig',
+  'setup.claim',
   'plans.listPublic',
   'plans.validity',
   'settings.get',

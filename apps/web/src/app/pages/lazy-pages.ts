@@ -63,9 +63,6 @@ export const suppressionsPage = lazyPage(
   'SuppressionsPage',
 );
 
-export const installationPage = lazyPage(
-  () => import('../../features/system/pages/installation-page.tsx'),
-  'InstallationPage',
-);
+export const installationPage = lazyPage(() => import('../installation/installation-screen.tsx'), 'InstallationScreen');
 
 export const backupPage = lazyPage(() => import('../../features/backup/pages/backup-page.tsx'), 'BackupPage');

@@ -52,4 +52,11 @@ export const payLink = createRoute({
   component: lazyPage(() => import('../pages/pay-link-screen.tsx'), 'PayLinkScreen'),
 });
 
-export const beforeLogin = visitors.addChildren([login, signUp, resetPassword]);
+/** Where the code leads that the first start of an installation prints. */
+const firstAccess = createRoute({
+  getParentRoute: () => visitors,
+  path: '/primeiro-acesso',
+  component: lazyPage(() => import('../pages/first-access-screen.tsx'), 'FirstAccessScreen'),
+});
+
+export const beforeLogin = visitors.addChildren([login, signUp, resetPassword, firstAccess]);

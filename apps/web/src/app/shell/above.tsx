@@ -22,6 +22,10 @@ const PayBar = lazyPart(() =>
   import('../../features/dunning/pay-bar.tsx').then((module) => ({ default: module.PayBar })),
 );
 
+const SetupStrip = lazyPart(() =>
+  import('../../features/setup/setup-strip.tsx').then((module) => ({ default: module.SetupStrip })),
+);
+
 type Props = ComponentProps<typeof TopBar> & { takeOver: (() => void) | null };
 
 /** Those who can take the first steps of a company that signed up are led through them. */
@@ -41,6 +45,7 @@ function Unpaid() {
 /** What stands above the work, and what has to be said there. */
 export function Above({ takeOver, ...bar }: Props) {
   const isLost = useRealtimeStatus() === 'lost';
+  const isSuper = useSession().user.super;
   return (
     <>
       <TopBar {...bar} />
@@ -50,6 +55,7 @@ export function Above({ takeOver, ...bar }: Props) {
         <SupportBar />
         <Unpaid />
         <LineBar />
+        {isSuper && <SetupStrip />}
         <NewCompany />
         <ShiftBar />
       </Suspense>

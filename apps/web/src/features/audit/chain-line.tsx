@@ -1,14 +1,19 @@
-import { IconAlertTriangle, IconShieldCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconCopy, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../platform/format/day.ts';
 import { auditChainQuery } from './audit.data.ts';
+import { useCopy } from '../../ui/hooks/use-copy.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './audit.module.css';
 import { auditPhrases } from './phrases/phrases.ts';
 
-/** Whether the log still says what it said on every day that was closed. */
+const SHOWN_SIGNS = 12;
+
+/** Whether the log still says what it said on every day that was closed, and the seal to be kept elsewhere: whoever has it can tell if all were written anew. */
 export function ChainLine() {
   const t = auditPhrases.useT();
   const { data } = useQuery(auditChainQuery);
+  const { copy, outcome } = useCopy();
   if (!data?.through) return null;
   const [first] = data.broken;
   if (first) {
@@ -20,10 +25,20 @@ export function ChainLine() {
       </p>
     );
   }
+  const { hash, through } = data;
   return (
-    <p className={styles['chain']} title={data.hash ?? ''}>
+    <p className={styles['chain']}>
       <IconShieldCheck size={16} stroke={1.7} aria-hidden />
-      {t('chain.whole', { day: formatDay(data.through), seal: data.hash?.slice(0, 12) ?? '' })}
+      {t('chain.whole', { day: formatDay(through), seal: hash?.slice(0, SHOWN_SIGNS) ?? '' })}
+      {hash !== null && (
+        <IconButton
+          label={t(outcome === 'copied' ? 'chain.copied' : 'chain.copy')}
+          icon={outcome === 'copied' ? IconCheck : IconCopy}
+          iconSize={15}
+          size={26}
+          onClick={() => copy(`${through} ${hash}`)}
+        />
+      )}
     </p>
   );
 }

@@ -20,3 +20,10 @@ export const busiestQuery = (hours: number, by: LoadMeasure) =>
     staleTime: 0,
     refetchInterval: LOOK_AGAIN_MS,
   });
+
+/** What the register of processing follows from. */
+export const processingQuery = queryOptions({
+  queryKey: ['processing'] as const,
+  queryFn: ({ signal }) => call(systemRoutes.processing, {}, { signal }),
+  staleTime: 0,
+});

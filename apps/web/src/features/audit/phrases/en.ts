@@ -59,6 +59,9 @@ export const en: TranslationOf<typeof pt> = {
   'value.company': 'the company',
   'value.time': 'end of the time',
   'value.next': 'another access',
+  'of.setup': 'Installation',
+  'did.setup.claim': 'first access',
+  'did.setup.finish': 'setup completed',
   'of.api-key': 'API key',
   'of.announcement': 'Announcement',
   'of.dunning': 'Reminders',
@@ -178,6 +181,8 @@ export const en: TranslationOf<typeof pt> = {
   'how.export': 'Exported',
   'how.support': 'Seen by support',
   'chain.whole': 'Whole up to {day}. Seal {seal}',
+  'chain.copy': 'Copy the seal',
+  'chain.copied': 'Seal copied',
   'chain.broken': 'Lines were deleted, changed or added later on: {days}.',
   'key.contactId': 'contact',
 };

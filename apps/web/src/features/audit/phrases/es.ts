@@ -59,6 +59,9 @@ export const es: TranslationOf<typeof pt> = {
   'value.company': 'la empresa',
   'value.time': 'fin del tiempo',
   'value.next': 'otro acceso',
+  'of.setup': 'Instalación',
+  'did.setup.claim': 'primer acceso',
+  'did.setup.finish': 'preparación concluida',
   'of.api-key': 'Clave de la API',
   'of.announcement': 'Aviso',
   'of.dunning': 'Recordatorios',
@@ -178,6 +181,8 @@ export const es: TranslationOf<typeof pt> = {
   'how.export': 'Exportada',
   'how.support': 'Vista por el soporte',
   'chain.whole': 'Íntegra hasta el {day}. Sello {seal}',
+  'chain.copy': 'Copiar el sello',
+  'chain.copied': 'Sello copiado',
   'chain.broken': 'Hay líneas borradas, cambiadas o añadidas después en: {days}.',
   'key.contactId': 'contacto',
 };

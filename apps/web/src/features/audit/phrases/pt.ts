@@ -56,6 +56,9 @@ export const pt = {
   'value.company': 'a empresa',
   'value.time': 'fim do tempo',
   'value.next': 'outro acesso',
+  'of.setup': 'Instalação',
+  'did.setup.claim': 'primeiro acesso',
+  'did.setup.finish': 'preparo concluído',
   'of.api-key': 'Chave da API',
   'of.announcement': 'Aviso',
   'of.dunning': 'Lembretes',
@@ -175,6 +178,8 @@ export const pt = {
   'how.export': 'Exportada',
   'how.support': 'Vista pelo suporte',
   'chain.whole': 'Íntegra até {day}. Selo {seal}',
+  'chain.copy': 'Copiar o selo',
+  'chain.copied': 'Selo copiado',
   'chain.broken': 'Há linhas apagadas, alteradas ou incluídas depois em: {days}.',
   'key.contactId': 'contato',
 } as const;

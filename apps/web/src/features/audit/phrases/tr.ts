@@ -59,6 +59,9 @@ export const tr: TranslationOf<typeof pt> = {
   'value.company': 'şirket',
   'value.time': 'sürenin sonu',
   'value.next': 'başka bir erişim',
+  'of.setup': 'Kurulum',
+  'did.setup.claim': 'ilk erişim',
+  'did.setup.finish': 'hazırlık bitti',
   'of.api-key': 'API anahtarı',
   'of.announcement': 'Duyuru',
   'of.dunning': 'Hatırlatmalar',
@@ -178,6 +181,8 @@ export const tr: TranslationOf<typeof pt> = {
   'how.export': 'Dışa aktarıldı',
   'how.support': 'Destek baktı',
   'chain.whole': '{day} gününe kadar eksiksiz. Mühür {seal}',
+  'chain.copy': 'Mührü kopyala',
+  'chain.copied': 'Mühür kopyalandı',
   'chain.broken': 'Şu günlerde silinen, değiştirilen ya da sonradan eklenen satırlar var: {days}.',
   'key.contactId': 'kişi',
 };

@@ -4,8 +4,16 @@ import type { pt } from './pt.ts';
 export const en: TranslationOf<typeof pt> = {
   title: 'Installation',
   part: 'What to show',
+  'part.setup': 'Setup',
   'part.doctor': 'Doctor',
   'part.busiest': 'Companies',
+  'part.register': 'Register',
+  'register.operation': 'Operation',
+  'register.lead':
+    'It follows from what is configured here and names nobody. The same text comes from npm run balcao -- processing.',
+  'register.csv': 'Download CSV',
+  'register.print': 'Print',
+  'register.file': 'register-of-processing',
   examine: 'Look now',
   examinedAt: 'Looked at on {at}',
   lead: 'The same checks as npm run balcao -- doctor: they look and change nothing.',

@@ -4,8 +4,16 @@ import type { pt } from './pt.ts';
 export const es: TranslationOf<typeof pt> = {
   title: 'Instalación',
   part: 'Qué mostrar',
+  'part.setup': 'Preparación',
   'part.doctor': 'Diagnóstico',
   'part.busiest': 'Empresas',
+  'part.register': 'Registro',
+  'register.operation': 'Operación',
+  'register.lead':
+    'Sale de lo que está configurado aquí y no nombra a nadie. El mismo texto sale con npm run balcao -- processing.',
+  'register.csv': 'Descargar CSV',
+  'register.print': 'Imprimir',
+  'register.file': 'registro-de-tratamiento',
   examine: 'Examinar ahora',
   examinedAt: 'Examinado el {at}',
   lead: 'Las mismas verificaciones de npm run balcao -- doctor: miran y no cambian nada.',

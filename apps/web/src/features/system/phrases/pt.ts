@@ -1,8 +1,16 @@
 export const pt = {
   title: 'Instalação',
   part: 'O que mostrar',
+  'part.setup': 'Preparo',
   'part.doctor': 'Diagnóstico',
   'part.busiest': 'Empresas',
+  'part.register': 'Registro',
+  'register.operation': 'Operação',
+  'register.lead':
+    'Segue do que está configurado aqui e não cita ninguém. O mesmo texto sai por npm run balcao -- processing.',
+  'register.csv': 'Baixar CSV',
+  'register.print': 'Imprimir',
+  'register.file': 'registro-de-tratamento',
   examine: 'Examinar agora',
   examinedAt: 'Examinado em {at}',
   lead: 'As mesmas verificações de npm run balcao -- doctor: olham e não mudam nada.',

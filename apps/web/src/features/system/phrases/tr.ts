@@ -4,8 +4,16 @@ import type { pt } from './pt.ts';
 export const tr: TranslationOf<typeof pt> = {
   title: 'Kurulum',
   part: 'Gösterilecek',
+  'part.setup': 'Hazırlık',
   'part.doctor': 'Tanı',
   'part.busiest': 'Şirketler',
+  'part.register': 'Kayıt',
+  'register.operation': 'İşleme',
+  'register.lead':
+    'Buradaki ayarlardan çıkar ve kimseyi adıyla anmaz. Aynı metin npm run balcao -- processing ile de alınır.',
+  'register.csv': 'CSV indir',
+  'register.print': 'Yazdır',
+  'register.file': 'isleme-kaydi',
   examine: 'Şimdi bak',
   examinedAt: '{at} tarihinde bakıldı',
   lead: 'npm run balcao -- doctor ile aynı denetimler: bakar, hiçbir şeyi değiştirmez.',

@@ -191,6 +191,9 @@ export const en: Record<ErrorCode, string> = {
   ERR_LETTER_UNSUBSCRIBED: 'This address asked not to receive emails sent to several people.',
   ERR_LETTER_WITHOUT_NAME: 'The text uses the name, and no contact has this address.',
   ERR_NO_SUCH_TIME: 'On that day the clocks skip this time. Choose another one.',
+  ERR_SETUP_CODE:
+    "This code is not valid or was used already. The newest one is in the terminal, or in the server's log.",
+  ERR_NO_SETUP_FOUND: 'The installation has been set up already.',
   ERR_BACKUP_RUNNING: 'A backup is already under way.',
   ERR_NO_BACKUP_FOUND: 'This backup does not exist.',
   ERR_BACKUP_NOT_HERE: 'The file of this backup is not on the disk of this machine.',

@@ -191,6 +191,9 @@ export const es: Record<ErrorCode, string> = {
   ERR_LETTER_UNSUBSCRIBED: 'Esta dirección pidió no recibir correos enviados a varias personas.',
   ERR_LETTER_WITHOUT_NAME: 'El texto usa el nombre y ningún contacto tiene esta dirección.',
   ERR_NO_SUCH_TIME: 'Ese día los relojes saltan esa hora. Elija otra.',
+  ERR_SETUP_CODE:
+    'Este código no vale o ya se usó. El más reciente está en la terminal, o en el registro del servidor.',
+  ERR_NO_SETUP_FOUND: 'La preparación de la instalación ya terminó.',
   ERR_BACKUP_RUNNING: 'Ya hay una copia de seguridad en curso.',
   ERR_NO_BACKUP_FOUND: 'Esta copia de seguridad no existe.',
   ERR_BACKUP_NOT_HERE: 'El archivo de esta copia de seguridad no está en el disco de esta máquina.',

@@ -191,6 +191,8 @@ export const pt = {
   ERR_LETTER_UNSUBSCRIBED: 'Este endereço pediu para não receber e-mails enviados a várias pessoas.',
   ERR_LETTER_WITHOUT_NAME: 'O texto usa o nome, e nenhum contato tem este endereço.',
   ERR_NO_SUCH_TIME: 'Nesse dia os relógios pulam esse horário. Escolha outro.',
+  ERR_SETUP_CODE: 'Este código não vale ou já foi usado. O mais novo está no terminal, ou no log do servidor.',
+  ERR_NO_SETUP_FOUND: 'O preparo da instalação já foi concluído.',
   ERR_BACKUP_RUNNING: 'Um backup já está em andamento.',
   ERR_NO_BACKUP_FOUND: 'Este backup não existe.',
   ERR_BACKUP_NOT_HERE: 'O arquivo deste backup não está no disco desta máquina.',

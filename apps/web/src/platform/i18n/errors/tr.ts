@@ -188,6 +188,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_LETTER_UNSUBSCRIBED: 'Bu adres, birçok kişiye gönderilen e-postaları almak istemediğini bildirdi.',
   ERR_LETTER_WITHOUT_NAME: 'Metin adı kullanıyor ve hiçbir kişinin bu adresi yok.',
   ERR_NO_SUCH_TIME: 'O gün saatler bu zamanı atlıyor. Başka bir zaman seçin.',
+  ERR_SETUP_CODE: 'Bu kod geçerli değil ya da daha önce kullanıldı. En yenisi terminalde ya da sunucunun günlüğünde.',
+  ERR_NO_SETUP_FOUND: 'Kurulum hazırlığı zaten tamamlandı.',
   ERR_BACKUP_RUNNING: 'Zaten bir yedek alınıyor.',
   ERR_NO_BACKUP_FOUND: 'Bu yedek yok.',
   ERR_BACKUP_NOT_HERE: 'Bu yedeğin dosyası bu makinenin diskinde değil.',

@@ -1,23 +1,14 @@
+import type { ProcessingFacts } from '@balcao/contract/processing/facts.ts';
 import { hasContinuousCopies } from '@balcao/platform/storage/copies-config.ts';
-import type pg from 'pg';
-import type { ServerSettings } from '../doctor/server-settings.ts';
 
-/** What of an installation decides who receives what, and for how long it is kept. Counts, names of services, no person. */
-export type ProcessingFacts = {
-  operator: string;
-  companies: number;
-  channels: string[];
-  payments: string[];
-  billing: string[];
-  assistants: string[];
-  webhooks: number;
-  externalBots: boolean;
-  mail: boolean;
-  companiesWithOwnTerms: number;
-  files: string;
-  hasBackupKeys: boolean;
-  hasContinuousCopies: boolean;
-  hasCopiesElsewhere: boolean;
+type Settings = {
+  S3_BUCKET?: string | undefined;
+  S3_ENDPOINT?: string | undefined;
+  SMTP_URL?: string | undefined;
+  BACKUP_DIR?: string | undefined;
+  BACKUP_S3_BUCKET?: string | undefined;
+  BACKUP_COPY_DIR?: string | undefined;
+  BACKUP_RECIPIENTS: readonly string[];
 };
 
 const text = `
@@ -33,23 +24,16 @@ const text = `
     exists(select from mail_accounts where proved_at is not null) as "ownMail",
     (select count(distinct company_id)::int from retention_rules) as "companiesWithOwnTerms"`;
 
-type Row = Pick<
+type Row = Omit<
   ProcessingFacts,
-  | 'operator'
-  | 'companies'
-  | 'channels'
-  | 'payments'
-  | 'billing'
-  | 'assistants'
-  | 'webhooks'
-  | 'externalBots'
-  | 'companiesWithOwnTerms'
+  'mail' | 'fileService' | 'hasBackupKeys' | 'hasContinuousCopies' | 'hasCopiesElsewhere'
 > & { ownMail: boolean };
+type Client = { query: (text: string) => Promise<{ rows: unknown[] }> };
 
-/** From the settings the server starts with, and from the database. */
-export async function readFacts(client: pg.Client, settings: ServerSettings): Promise<ProcessingFacts> {
-  const { rows } = await client.query<Row>(text);
-  const [row] = rows;
+/** From the settings the server starts with, and from the database, over all companies. */
+export async function readFacts(client: Client, settings: Settings): Promise<ProcessingFacts> {
+  const { rows } = await client.query(text);
+  const [row] = rows as Row[];
   if (!row) throw new Error('the database does not answer');
   const { ownMail, ...found } = row;
   const { S3_BUCKET, S3_ENDPOINT, SMTP_URL, BACKUP_RECIPIENTS, BACKUP_COPY_DIR } = settings;
@@ -57,7 +41,7 @@ export async function readFacts(client: pg.Client, settings: ServerSettings): Pr
   return {
     ...found,
     mail: ownMail || SMTP_URL !== undefined,
-    files: S3_BUCKET === undefined ? 'no disco do servidor' : `em um serviço de armazenamento (${service})`,
+    fileService: S3_BUCKET === undefined ? null : service,
     hasBackupKeys: BACKUP_RECIPIENTS.length > 0,
     hasContinuousCopies: hasContinuousCopies(settings),
     hasCopiesElsewhere: BACKUP_COPY_DIR !== undefined,
