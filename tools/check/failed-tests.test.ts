@@ -30,10 +30,26 @@ test('failed tests are named with their reason, and a file that did not load is 
   expect(failedInVitest(report)).toEqual(['a.test.ts > is wrong\nexpected 1 to be 2', 'b.test.ts\nCannot find module']);
 });
 
-test('of a failed journey it is said what stood on the page', () => {
+test('of a failed journey it is said what was expected, in which line, and what stood on the page', () => {
   mkdirSync(join(directory, 'reconnect'));
-  writeFileSync(join(directory, 'reconnect', 'error-context.md'), '- heading "Atendimentos"');
-  expect(pagesOfFailedJourneys(directory)).toEqual(['reconnect/error-context.md\n- heading "Atendimentos"']);
+  const note = [
+    '# Error details\n',
+    'Error: expected to be visible\n',
+    '# Page snapshot\n',
+    '- heading "Atendimentos"\n',
+    '# Test source\n',
+    '  6 | await send();',
+    '> 7 | await expect(answer).toBeVisible();',
+  ];
+  writeFileSync(join(directory, 'reconnect', 'error-context.md'), note.join('\n'));
+  expect(pagesOfFailedJourneys(directory)).toEqual([
+    [
+      'reconnect/error-context.md',
+      'Error: expected to be visible',
+      '> 7 | await expect(answer).toBeVisible();',
+      '- heading "Atendimentos"',
+    ].join('\n'),
+  ]);
 });
 
 test('a runner that wrote no report names nothing', () => {

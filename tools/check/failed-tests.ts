@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { z } from 'zod';
 
 const REASON_LENGTH = 600;
-const PAGE_LENGTH = 4000;
+const PAGE_LENGTH = 1500;
 
 const VitestFailures = z.object({
   testResults: z.array(
@@ -32,11 +32,22 @@ export function failedInVitest(path: string): string[] {
     });
 }
 
-/** What stood on the page when a journey failed, as Playwright noted it beside its pictures. */
+/**
+ * Each failed journey: what was expected, the line of the test, and what stood on the page, as Playwright noted it
+ * beside its pictures. Each part is short, because who reads the end of a long output must see all of them.
+ */
 export function pagesOfFailedJourneys(directory: string): string[] {
-  return globSync('*/error-context.md', { cwd: directory }).map(
-    (path) => `${path}\n${readFileSync(join(directory, path), 'utf8').slice(-PAGE_LENGTH)}`,
-  );
+  return globSync('*/error-context.md', { cwd: directory })
+    .toSorted()
+    .map((path) => {
+      const note = readFileSync(join(directory, path), 'utf8');
+      const line = /^> +\d+ \|.*$/mu.exec(note)?.[0] ?? '';
+      return [path, brief(section(note, 'Error details')), line, section(note, 'Page snapshot').slice(0, PAGE_LENGTH)]
+        .filter((part) => part !== '')
+        .join('\n');
+    });
 }
+
+const section = (note: string, title: string) => note.split(`# ${title}\n`, 2)[1]?.split(/^# /mu, 1)[0]?.trim() ?? '';
 
 const brief = (reason: string) => stripVTControlCharacters(reason).slice(0, REASON_LENGTH);

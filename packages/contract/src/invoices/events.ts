@@ -16,6 +16,8 @@ export const invoiceEvents = {
     payload: z.object({
       invoiceId: z.number(),
       company: z.object({ id: z.number(), dueDate: z.iso.date().nullable() }),
+      /** Whether the day was moved: an invoice beside the subscription moves none. Releases before this field did not say it. */
+      renewed: z.boolean().optional(),
     }),
     audience: () => [{ to: 'account' }],
   }),

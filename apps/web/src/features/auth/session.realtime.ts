@@ -55,10 +55,10 @@ export const sessionRealtime = realtime({
   },
   'company.plan-changed': (_queries, { company }) => adoptPlan(company),
   'company.terms-changed': () => void followStanding().catch(() => {}),
-  'payment.settled': (_queries, { company: { dueDate } }) => {
+  'payment.settled': (_queries, { company: { dueDate }, renewed }) => {
     const session = sessionState();
-    // An invoice beside the subscription moves no day.
-    const isRenewed = session.status === 'signed-in' && session.user.company.dueDate !== dueDate;
+    // The day in the session is no proof: a line that came back has asked for the session anew before it hears what happened.
+    const isRenewed = renewed ?? (session.status === 'signed-in' && session.user.company.dueDate !== dueDate);
     if (isRenewed && dueDate !== null) toastSuccess(authPhrases.t('renewed', { date: formatDay(dueDate) }));
     void followStanding().catch(() => {});
   },

@@ -45,7 +45,7 @@ export async function settleInvoice(ctx: MoneyCtx, { invoiceId, companyId, how, 
     { action: 'invoice.paid', subject: `invoice:${invoiceId}`, details: { how, dueDate } },
   );
   ctx.emit(companyId, 'invoice.changed', { invoiceId });
-  ctx.emit(companyId, 'payment.settled', { invoiceId, company: { id: companyId, dueDate } });
+  ctx.emit(companyId, 'payment.settled', { invoiceId, company: { id: companyId, dueDate }, renewed: period !== null });
 }
 
 /** Until when a company has paid after an invoice of so many months, and what stood before; null where it brings no months. */

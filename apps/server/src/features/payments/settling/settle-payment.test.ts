@@ -22,7 +22,9 @@ test('a payment settles its invoice once, moves the last paid day by its anchor,
   expect(await debt.invoiceNow()).toMatchObject({ status: 'paid', paidHow: 'gateway' });
   expect(await debt.company()).toMatchObject({ dueDate: '2027-01-31', anchorDay: 31 });
   expect(await debt.balance()).toBe('0.00');
-  expect(await concluded(debt)).toEqual([{ invoiceId: invoice.id, company: { id: companyId, dueDate: '2027-01-31' } }]);
+  expect(await concluded(debt)).toEqual([
+    { invoiceId: invoice.id, company: { id: companyId, dueDate: '2027-01-31' }, renewed: true },
+  ]);
   expect(await chargeNow(debt)).toMatchObject({ status: 'paid' });
   const audited = await world.seed((db) => db.select().from(auditLog).where(eq(auditLog.companyId, companyId)));
   expect(audited.map(({ action }) => action)).toEqual(['invoice.paid']);

@@ -122,6 +122,19 @@ test('who was signed out by a login elsewhere reads so on the login page, after 
   expect(endReason()).toBeNull();
 });
 
+test('a renewal is told also where the session knows the new day already, and an invoice that moves no day is no renewal', async () => {
+  const here = person({ company: { id: 7, dueDate: '2027-01-31' } });
+  fakeServer({ ...level('ultimate'), ...config(null), 'POST /auth/login': () => [200, sessionOf(here)] });
+  await login({ email: 'camila@aurora.com.br', password: 'x' });
+  onTestFinished(clearSession);
+  openPage('/404');
+  const told = { invoiceId: 4, company: { id: 7, dueDate: '2027-01-31' } };
+  sessionRealtime['payment.settled']?.(queryClient, { ...told, renewed: false });
+  expect(screen.queryByText(/Licença renovada até/)).toBeNull();
+  sessionRealtime['payment.settled']?.(queryClient, { ...told, renewed: true });
+  await screen.findByText('Licença renovada até 31/01/2027!');
+});
+
 test.each([
   [200, { message: 'OK' }, /E-mail confirmado/],
   [404, { error: 'ERR_NOT_FOUND' }, /não vale para nenhuma conta/],
