@@ -1,4 +1,3 @@
-import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { digestsOf, keysOfContact, type PersonKey } from './person-digests.ts';
 
@@ -26,17 +25,33 @@ export async function isSuppressed(ctx: Reader, { contactId, number }: SomePerso
 export async function suppressedAmong(ctx: Reader, numbers: readonly string[]): Promise<Set<string>> {
   const digestOf = numbers.length === 0 ? null : await digestsOf(ctx);
   if (!digestOf) return new Set();
-  const byPhone = Map.groupBy(numbers, (number) => canonicalPhone(number) ?? number);
-  const phones = [...byPhone.keys()];
-  const { rows } = await ctx.client.query<{ place: number }>({
+  const phones = [...new Set(numbers)].map((number) => ({
+    number,
+    digest: digestOf({ kind: 'phone', value: number }),
+  }));
+  const lost = await lostAmong(
+    ctx,
+    phones.map(({ digest }) => digest),
+  );
+  return new Set(phones.flatMap(({ number, digest }) => (lost.has(digest.toString('base64')) ? number : [])));
+}
+
+/** Which of these digests are suppressed. Whoever asks for more than there are is given all of them: sending so many costs more. */
+async function lostAmong({ client, companyId }: Reader, digests: readonly Buffer[]): Promise<Set<string>> {
+  const asText = (rows: readonly { digest: Buffer }[]) => new Set(rows.map(({ digest }) => digest.toString('base64')));
+  const { rows: all } = await client.query<{ digest: Buffer }>({
+    name: 'suppressed-first',
+    text: `
+      select key_digest as digest from suppressions where company_id = $1 and kind = 'phone' and lifted_at is null limit $2`,
+    values: [companyId, digests.length],
+  });
+  if (all.length < digests.length) return asText(all);
+  const { rows } = await client.query<{ digest: Buffer }>({
     name: 'suppressed-among',
     text: `
-      select asked.place::int as place from unnest($2::bytea[]) with ordinality as asked (digest, place)
-      where exists (
-        select from suppressions
-        where company_id = $1 and kind = 'phone' and key_digest = asked.digest and lifted_at is null
-      )`,
-    values: [ctx.companyId, phones.map((value) => digestOf({ kind: 'phone', value }))],
+      select key_digest as digest from suppressions
+      where company_id = $1 and kind = 'phone' and key_digest = any($2::bytea[]) and lifted_at is null`,
+    values: [companyId, digests],
   });
-  return new Set(rows.flatMap(({ place }) => byPhone.get(phones[place - 1] ?? '') ?? []));
+  return asText(rows);
 }

@@ -2,6 +2,7 @@ import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { eq } from 'drizzle-orm';
 import { startCampaign } from '../../features/campaigns/acts/start-campaign.ts';
 import { copyChunk } from '../../features/campaigns/audience/copy-chunk.ts';
+import { lockCampaign } from '../../features/campaigns/campaigns.queries.ts';
 import { campaignRecipients } from '../../features/campaigns/campaigns.table.ts';
 import { finishCampaigns } from '../../features/campaigns/numbers/finish-campaigns.ts';
 import { tellNumbers } from '../../features/campaigns/numbers/tell-numbers.ts';
@@ -59,7 +60,10 @@ export async function campaignHouse(options: Parameters<typeof createWorld>[0] =
   /** A campaign that has begun, with its audience copied. */
   async function begun(people: number | readonly Listed[], fields: object = {}): Promise<Campaign> {
     const { id } = await planned(await list(people), fields);
-    await world.act((ctx) => startCampaign(ctx, id));
+    // Where servers run, one of them may have begun it already: its time has come.
+    await world.act(async (ctx) => {
+      if ((await lockCampaign(ctx, id)).status !== 'EM_ANDAMENTO') await startCampaign(ctx, id);
+    });
     while (await world.act((ctx) => copyChunk(ctx, id)));
     return call<Campaign>('GET', `/campaigns/${id}?brief=true`);
   }

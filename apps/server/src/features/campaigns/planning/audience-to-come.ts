@@ -1,42 +1,34 @@
-import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
+import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { zoneOfNumber } from '../../outreach/planner/zones.ts';
 import { suppressedAmong } from '../../suppressions/is-suppressed.ts';
 
-/** Somebody a campaign has still to speak to. */
-export type ToCome = { position: number; name: string; number: string; zone: string; isCold: boolean; variant: number };
+/** Somebody a campaign has still to speak to. No zone: the company's. */
+export type ToCome = Stored & { zone: string | null; isCold: boolean; variant: number };
 export type Audience = { people: ToCome[]; leftOut: Map<string, number> };
 
-type Stored = {
-  position: number;
-  name: string;
-  number: string;
-  key: string;
-  zone: string;
-  validity?: string;
-  variant?: number;
-};
+type Stored = { position: number; name: string; number: string; key: string };
 
 /** Who waits of an audience that has been copied. */
 export async function waitingOf(ctx: Ctx, { campaignId, warm }: { campaignId: number; warm: ReadonlySet<string> }) {
   const { rows } = await ctx.client.query<Stored & { variant: number }>({
     name: 'campaign-all-waiting',
     text: `
-      select position, name, number, phone_key as key, zone, variant from campaign_recipients
+      select position, name, number, phone_key as key, variant from campaign_recipients
       where company_id = $1 and campaign_id = $2 and outcome = 'waiting' order by position`,
     values: [ctx.companyId, campaignId],
   });
-  return rows.map((row) => ({ ...row, isCold: !isAmong(warm, row.key) }));
+  return rows.map((row) => toCome(row, { warm, variant: row.variant }));
 }
 
 type Asked = { listId: number; kind: 'marketing' | 'utility'; filled: readonly number[]; warm: ReadonlySet<string> };
 
 /** Whom a list would bring, judged as they will be when it is copied. */
 export async function audienceOfList(ctx: Ctx, { listId, kind, filled, warm }: Asked): Promise<Audience> {
-  const { rows } = await ctx.client.query<Stored>({
+  const { rows } = await ctx.client.query<Stored & { validity: string }>({
     name: 'campaign-list-to-come',
     text: `
-      select (row_number() over (order by id))::int as position, name, number, phone_key as key,
-        zone_of_number(phone_key) as zone, validity
+      select (row_number() over (order by id))::int as position, name, number, phone_key as key, validity
       from contact_list_items where company_id = $1 and list_id = $2 order by id`,
     values: [ctx.companyId, listId],
   });
@@ -45,23 +37,29 @@ export async function audienceOfList(ctx: Ctx, { listId, kind, filled, warm }: A
     rows.map(({ key }) => key),
   );
   const [blocked, refusing] = [await numbersWhere(ctx, 'not c.active'), await numbersWhere(ctx, 'c.marketing_opt_out')];
-  const whyNot = ({ key, validity }: Stored): string | null => {
+  const whyNot = ({ key, validity }: (typeof rows)[number]): string | null => {
     if (suppressed.has(key)) return 'suppressed';
     if (validity === 'invalid') return 'invalid-number';
-    if (isAmong(blocked, key)) return 'blocked';
-    return kind === 'marketing' && isAmong(refusing, key) ? 'suppressed' : null;
+    if (blocked.has(key)) return 'blocked';
+    return kind === 'marketing' && refusing.has(key) ? 'suppressed' : null;
   };
   const people: ToCome[] = [];
   const leftOut = new Map<string, number>();
   for (const row of rows) {
     const reason = whyNot(row);
     if (reason !== null) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
-    else people.push({ ...row, isCold: !isAmong(warm, row.key), variant: filled[people.length % filled.length] ?? 1 });
+    else people.push(toCome(row, { warm, variant: filled[people.length % filled.length] ?? 1 }));
   }
   return { people, leftOut };
 }
 
-/** Numbers of those who said something over a connection since then. */
+/** Of a hundred thousand people each is looked at once: spreading them would cost more than all the rest. */
+const toCome = (
+  { position, name, number, key }: Stored,
+  { warm, variant }: { warm: ReadonlySet<string>; variant: number },
+): ToCome => ({ position, name, number, key, zone: zoneOfNumber(key), isCold: !warm.has(key), variant });
+
+/** Keys of those who said something over a connection since then. */
 export async function warmNumbers(
   { client, companyId }: Ctx,
   { connectionId, since }: { connectionId: number; since: Date },
@@ -74,7 +72,7 @@ export async function warmNumbers(
       where t.company_id = $1 and t.connection_id = $2 and t.last_inbound_at > $3`,
     values: [companyId, connectionId, since],
   });
-  return new Set(rows.map(({ value }) => value));
+  return keysOf(rows);
 }
 
 async function numbersWhere({ client, companyId }: Ctx, condition: 'not c.active' | 'c.marketing_opt_out') {
@@ -86,9 +84,9 @@ async function numbersWhere({ client, companyId }: Ctx, condition: 'not c.active
       where c.company_id = $1 and c.deleted_at is null and ${condition}`,
     values: [companyId],
   });
-  return new Set(rows.map(({ value }) => value));
+  return keysOf(rows);
 }
 
-/** Whether a number is one of these, in whichever way they are written. */
-const isAmong = (numbers: ReadonlySet<string>, key: string): boolean =>
-  numbers.size > 0 && (numbers.has(key) || phoneAliases(key).some((form) => numbers.has(form)));
+/** Lists and audiences know everybody by the one key of all ways to write a number. */
+const keysOf = (rows: readonly { value: string }[]): Set<string> =>
+  new Set(rows.map(({ value }) => canonicalPhone(value) ?? value));

@@ -3,7 +3,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { outreachLines } from '../../outreach/lines/outreach-lines.table.ts';
-import { dayOf } from '../../outreach/planner/opening.ts';
 import { gather } from '../../outreach/planner/people.ts';
 import { planLine, type PlannedLine } from '../../outreach/planner/plan.ts';
 import { campaigns, type CampaignRow } from '../campaigns.table.ts';
@@ -96,7 +95,7 @@ async function planOf(ctx: Ctx, { connection, running, waiting }: Planning): Pro
     line,
     timeZone: ctx.timeZone,
     campaigns: sized,
-    peopleOf: ({ id }) => gather((waiting.get(id) ?? []).map((one) => ({ ...one, zone: one.zone || null }))),
+    peopleOf: ({ id }) => gather(waiting.get(id) ?? []),
   });
 }
 
@@ -125,29 +124,28 @@ type Printing = { plan: PlannedLine; campaignId: number; people: readonly ToCome
 type Printed = Pick<CampaignPlan, 'beginsAt' | 'endsAt' | 'days' | 'timetable'>;
 
 function timetableOf(ctx: Ctx, { plan, campaignId, people, pageNumber }: Printing): Printed {
-  const byPosition = new Map(people.map((person) => [person.position, person]));
   const days = new Map<number, CampaignPlan['days'][number]>();
-  const dayAt = (at: number) => {
-    const day = dayOf(at, ctx.timeZone);
+  // Each step of a line knows its day.
+  const today = () => {
+    const { day } = plan.purse.spent;
     const known = days.get(day) ?? { day: dateOfDay(day), people: 0, limit: null };
     days.set(day, known);
     return known;
   };
-  const timetable: CampaignPlan['timetable'] = [];
+  const turns: Turn[] = [];
   let [count, first, last] = [0, Number.NaN, Number.NaN];
   for (const step of planLine(plan, ctx.now.getTime())) {
     if (count === people.length) break;
     if (step.kind === 'wait') {
-      if (step.cause !== null && step.cause !== 'scheduled') dayAt(step.from).limit = step.cause;
+      if (step.cause !== null && step.cause !== 'scheduled') today().limit = step.cause;
       continue;
     }
     for (const { campaignId: whose, position } of step.picks) {
-      const person = whose === campaignId ? byPosition.get(position) : undefined;
-      if (!person) continue;
+      if (whose !== campaignId) continue;
       if (count === 0) first = step.at;
       last = step.at;
-      dayAt(step.at).people += 1;
-      if (Math.floor(count / TIMETABLE_PAGE) === pageNumber - 1) timetable.push(lineFor(person, step.at));
+      today().people += 1;
+      if (Math.floor(count / TIMETABLE_PAGE) === pageNumber - 1) turns.push({ at: step.at, position });
       count += 1;
     }
   }
@@ -155,15 +153,21 @@ function timetableOf(ctx: Ctx, { plan, campaignId, people, pageNumber }: Printin
     beginsAt: instant(first),
     endsAt: count === people.length ? instant(last) : null,
     days: [...days.values()].filter((day) => day.people > 0 || day.limit !== null),
-    timetable,
+    timetable: linesFor(turns, people),
   };
 }
 
 const instant = (at: number) => (Number.isNaN(at) ? null : new Date(at).toISOString());
-const lineFor = ({ position, name, number, variant }: ToCome, at: number) => ({
-  at: new Date(at).toISOString(),
-  position,
-  name,
-  number,
-  variant,
-});
+
+type Turn = { at: number; position: number };
+
+function linesFor(turns: readonly Turn[], people: readonly ToCome[]): CampaignPlan['timetable'] {
+  const wanted = new Set(turns.map(({ position }) => position));
+  const byPosition = new Map(people.flatMap((one) => (wanted.has(one.position) ? [[one.position, one]] : [])));
+  return turns.flatMap(({ at, position }) => {
+    const person = byPosition.get(position);
+    if (!person) return [];
+    const { name, number, variant } = person;
+    return { at: new Date(at).toISOString(), position, name, number, variant };
+  });
+}

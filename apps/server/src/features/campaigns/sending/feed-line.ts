@@ -167,7 +167,7 @@ async function keep(
     coldToday: spent.cold,
     bulkToday: spent.cold + spent.warm,
   });
-  for (const { isCold } of hand.picks) if (isCold) await countCold(ctx, connection);
+  await countCold(ctx, connection, hand.picks.filter(({ isCold }) => isCold).length);
   const touched = new Set(hand.picks.map(({ campaignId }) => campaignId));
   for (const { id, turn, sample } of plan.campaigns) {
     if (!touched.has(id)) continue;

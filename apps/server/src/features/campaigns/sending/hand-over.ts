@@ -59,6 +59,7 @@ export async function handOver(
     const part = (first + index) as 0 | 1 | 2;
     const said = await sayOutreach(ctx, {
       connectionId: connection.id,
+      channel: connection.channel,
       person: { name: person.name, number: person.number, ...(contactId !== undefined && { contactId }) },
       recipientId: String(person.id),
       part,

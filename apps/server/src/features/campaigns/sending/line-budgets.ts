@@ -95,11 +95,12 @@ async function hoursOf({ client, now }: Ctx, scope: string): Promise<Map<number,
   return new Map(rows.map(({ hour, n }) => [Math.floor(hour.getTime() / HOUR_MS), n]));
 }
 
-/** Counts somebody who was written to first against what the number shares with others. */
-export async function countCold({ client, now }: Ctx, connection: FedConnection): Promise<void> {
+/** Counts people who were written to first against what the number shares with others. */
+export async function countCold({ client, now }: Ctx, connection: FedConnection, people: number): Promise<void> {
+  if (people === 0) return;
   await client.query({
     name: 'count-outreach',
-    text: 'select count_outreach($1, $2)',
-    values: [scopeOf(connection), now],
+    text: 'select count_outreach($1, $2) from generate_series(1, $3::int)',
+    values: [scopeOf(connection), now, people],
   });
 }

@@ -25,7 +25,7 @@ export async function mayBeWrittenTo(ctx: Ctx, person: NextPerson, asked: Asked)
   const { campaign, connection, settings, isTemplate } = asked;
   const answer = await mayReach(ctx, {
     person: { number: person.number, ...(person.contactId !== null && { contactId: person.contactId }) },
-    line: { connectionId: connection.id },
+    line: { connectionId: connection.id, channel: connection.channel },
     kind: 'campaign',
     category: campaign.kind,
     isTemplate,

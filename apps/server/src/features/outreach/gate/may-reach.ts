@@ -1,4 +1,5 @@
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
+import type { ChannelId } from '@balcao/contract/channels.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -9,7 +10,8 @@ import { reachFacts, sentInBulkToday, type KnownFacts, type ReachPerson } from '
 
 /** Left out: it is no template, there are no rules, nothing was promised. */
 type Asked = {
-  line: Pick<OutreachLine, 'connectionId'>;
+  /** The channel, where whoever asks has it at hand. */
+  line: Pick<OutreachLine, 'connectionId'> & { channel?: ChannelId };
   kind: ReachQuestion['kind'];
   category: ReachQuestion['category'];
 } & Partial<Pick<ReachQuestion, 'isTemplate' | 'rules' | 'isPromised'>>;
@@ -64,11 +66,14 @@ const somebody = ({ number }: ReachPerson, { contactId }: KnownFacts) => ({
 
 async function questionOf(ctx: Ctx, asked: Asked): Promise<ReachQuestion | null> {
   const { line, kind, category, isTemplate = false, rules = noReachRules, isPromised = false } = asked;
-  const [row] = await ctx.db
-    .select({ channel: connections.channel })
-    .from(connections)
-    .where(eq(connections.id, line.connectionId));
-  if (!row) return null;
+  const channel = line.channel ?? (await channelOf(ctx, line.connectionId));
+  if (!channel) return null;
   const sentToday = rules.dailyMaximum === null ? 0 : await sentInBulkToday(ctx);
-  return { kind, category, isTemplate, rules, isPromised, sentToday, channel: row.channel };
+  return { kind, category, isTemplate, rules, isPromised, sentToday, channel };
+}
+
+async function channelOf({ db }: Ctx, connectionId: number): Promise<ChannelId | undefined> {
+  const { channel } = connections;
+  const [row] = await db.select({ channel }).from(connections).where(eq(connections.id, connectionId));
+  return row?.channel;
 }

@@ -30,9 +30,17 @@ function nextSpan({ place, timeZone }: { place: PlaceHours; timeZone: string }, 
   return { from: Number.POSITIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 }
 
+/** The day of each time zone that was asked for last: plans ask for one moment after the other. */
+const lastDays = new Map<string, { day: number; from: number; until: number }>();
+
 /** The calendar day of a moment in a time zone, as days since 1970. */
-export const dayOf = (at: number, timeZone: string): number =>
-  Math.floor(clockSecondOf(new Date(at), timeZone) / DAY_SECONDS);
+export function dayOf(at: number, timeZone: string): number {
+  const last = lastDays.get(timeZone);
+  if (last && at >= last.from && at < last.until) return last.day;
+  const day = Math.floor(clockSecondOf(new Date(at), timeZone) / DAY_SECONDS);
+  lastDays.set(timeZone, { day, from: at, until: beginOfDay(day + 1, timeZone) });
+  return day;
+}
 
 /** The first moment of a calendar day: midnight, or what follows where clocks leap over it. */
 export function beginOfDay(day: number, timeZone: string): number {

@@ -12,14 +12,13 @@ export type People = {
 };
 
 export function gather(people: Iterable<PlannedPerson>, confirmed: readonly number[] = []): People {
-  const byKey = new Map<string, Kind>();
+  const kinds: Kind[] = [];
   for (const { position, zone, isCold } of people) {
-    const key = `${zone} ${isCold}`;
-    const kind = byKey.get(key);
+    const kind = kinds.find((one) => one.zone === zone && one.isCold === isCold);
     if (kind) kind.positions.push(position);
-    else byKey.set(key, { zone, isCold, positions: [position], next: 0 });
+    else kinds.push({ zone, isCold, positions: [position], next: 0 });
   }
-  return { confirmed: { positions: [...confirmed], next: 0 }, kinds: [...byKey.values()] };
+  return { confirmed: { positions: [...confirmed], next: 0 }, kinds };
 }
 
 export const firstOf = ({ positions, next }: Pick<Kind, 'positions' | 'next'>): number | undefined => positions[next];

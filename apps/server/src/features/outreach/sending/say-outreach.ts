@@ -1,5 +1,6 @@
 import { BULK } from '@balcao/channel-bus/outbox-row.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
+import type { ChannelId } from '@balcao/contract/channels.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -16,6 +17,8 @@ const BULK_ATTEMPTS = 5;
 
 export type Outreach = {
   connectionId: number;
+  /** Where whoever says it has it at hand. */
+  channel?: ChannelId;
   person: OutreachPerson;
   /** The recipient of a campaign; null for what is said outside campaigns. */
   recipientId: string | null;
@@ -38,7 +41,9 @@ export type SaidOutreach = { messageId: number; ticketId: number; contactId: num
  */
 export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOutreach> {
   const { connectionId, recipientId, part, clientId, content, campaign } = outreach;
-  const { channel, manifest } = await channelOf(ctx, connectionId);
+  const channel = outreach.channel ?? (await channelOf(ctx, connectionId));
+  const manifest = channel && findManifest(channel);
+  if (!channel || !manifest) throw new Error('the connection is not there any more');
   const contactId = await contactForOutreach(ctx, outreach.person);
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) throw new Error('nobody can be reached there over this connection');
@@ -66,12 +71,8 @@ export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOut
   return { messageId, ticketId, contactId };
 }
 
-async function channelOf({ db }: Ctx, connectionId: number) {
-  const [row] = await db
-    .select({ channel: connections.channel })
-    .from(connections)
-    .where(eq(connections.id, connectionId));
-  const manifest = row && findManifest(row.channel);
-  if (!row || !manifest) throw new Error('the connection is not there any more');
-  return { channel: row.channel, manifest };
+async function channelOf({ db }: Ctx, connectionId: number): Promise<ChannelId | undefined> {
+  const { channel } = connections;
+  const [row] = await db.select({ channel }).from(connections).where(eq(connections.id, connectionId));
+  return row?.channel;
 }
