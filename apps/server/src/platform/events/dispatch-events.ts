@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { EventName } from '@balcao/contract/events.ts';
 import type { Deps } from '../deps.ts';
@@ -17,15 +18,20 @@ type EventRow = {
 
 const BATCH = 500;
 const IDLE_MS = 1000;
+/** What is announced within this time of a round is looked at together: a round costs the same for one event and for many. */
+const TOGETHER_MS = 50;
 
 /** Does once what follows from committed events, in order, in one process at a time. Browsers hear of them elsewhere. */
 export function dispatchEvents(deps: Deps, subscribers: readonly EventSubscriber[]): Stoppable {
-  const loop = runLoop({
-    name: 'dispatch-events',
-    log: deps.log,
-    idleMs: IDLE_MS,
-    step: () => dispatchBatch(deps, subscribers),
-  });
+  let nextAt = 0;
+  async function step(): Promise<boolean> {
+    await delay(Math.max(0, nextAt - performance.now()));
+    nextAt = performance.now() + TOGETHER_MS;
+    const isMore = await dispatchBatch(deps, subscribers);
+    if (isMore) nextAt = 0;
+    return isMore;
+  }
+  const loop = runLoop({ name: 'dispatch-events', log: deps.log, idleMs: IDLE_MS, step });
   const stopListening = deps.notifications.on('balcao_events', loop.wake);
   return {
     async stop() {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { askedTogether } from './asked-together.ts';
 import { createConcurrency } from './concurrency.ts';
 import { slots } from './slots.ts';
 import { tokenBuckets } from './token-bucket.ts';
@@ -63,4 +64,27 @@ test('slots are free again once they were given back', () => {
   expect([two.take('a'), two.take('a'), two.take('a'), two.take('b')]).toEqual([true, true, false, true]);
   two.free('a');
   expect([two.take('a'), two.take('a')]).toEqual([true, false]);
+});
+
+test('what is asked while an answer is awaited is asked together, each hears its own, and a failure ends nothing', async () => {
+  const asked: (readonly number[])[] = [];
+  const gates: PromiseWithResolvers<void>[] = [];
+  const ask = askedTogether(async (numbers: readonly number[]) => {
+    asked.push(numbers);
+    const gate = Promise.withResolvers<void>();
+    gates.push(gate);
+    await gate.promise;
+    return numbers.map((number) => number * 2);
+  });
+  const first = ask(1);
+  const others = [ask(2), ask(3)];
+  gates[0]?.resolve();
+  expect(await first).toBe(2);
+  await settled();
+  gates[1]?.reject(new Error('broken'));
+  expect((await Promise.allSettled(others)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const last = ask(4);
+  gates[2]?.resolve();
+  expect(await last).toBe(8);
+  expect(asked).toEqual([[1], [2, 3], [4]]);
 });

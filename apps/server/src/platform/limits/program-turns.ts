@@ -10,7 +10,7 @@ const MAX_LOOKS_WAITING = 5000;
 const MAX_WAITING_OF_COMPANY = 1000;
 
 export type ProgramTurns = {
-  /** A short statement around a call, such as who calls. Fails with ERR_TOO_MANY_REQUESTS when too many wait already. */
+  /** A short statement around a call, such as what became of it. Fails with ERR_TOO_MANY_REQUESTS when too many wait already. */
   look: <T>(work: () => Promise<T>) => Promise<T>;
   /** A transaction of a company's program. Fails as `look` does. */
   act: <T>(companyId: number, work: () => Promise<T>) => Promise<T>;

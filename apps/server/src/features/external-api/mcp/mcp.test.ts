@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
 import { createProgramHarness } from '../../../test/harness/program-harness.ts';
@@ -21,7 +23,7 @@ async function assistant(scopes?: readonly ApiScope[]) {
   };
   const use = (name: string, given: Json, headers: Record<string, string> = {}) =>
     ask('tools/call', { name, arguments: given }, { id: 1 }, headers);
-  return { ...desk, ask, use };
+  return { ...desk, ask, use, secret };
 }
 
 test('an assistant greets, is told what its key may do, and reads who waits', async () => {
@@ -73,4 +75,41 @@ test('with it, a message goes to the recipient that is named, once a key', async
     expect((await use('send_message', sending, headers)).json).toMatchObject({ result: { structuredContent: {} } });
   expect((await use('send_message', { content: { text: 'Oi' } })).json).toMatchObject({ result: { isError: true } });
   expect(await said()).toMatchObject([{ body: 'Oi', details: { via: { program: 'ERP' } } }]);
+});
+
+type Recorded = {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: Json;
+  status: number;
+  answers?: string[];
+};
+const officialClients = JSON.parse(readFileSync(join(import.meta.dirname, 'official-clients.json'), 'utf8')) as {
+  client: string;
+  calls: Recorded[];
+}[];
+
+/** What the official clients send and took for an answer, written down with their packages; the older one greets, the newer does not. */
+test.each(officialClients)('$client hears what it heard when it was recorded', async ({ calls }) => {
+  const { app, world, connection, secret, said } = await assistant();
+  const contact = await world.contact({ name: 'Marina', number: '5511987654321' });
+  const { id } = await world.ticket({ contactId: contact.id, connectionId: connection.id, status: 'pending' });
+  for (const { method, headers, body, status, answers } of calls) {
+    const payload = body && JSON.stringify(body).replace('"ticketId":1', `"ticketId":${id}`);
+    const answer = await app.inject({
+      method,
+      url: '/api/mcp',
+      headers: { ...headers, authorization: `Bearer ${secret}` },
+      ...(payload !== undefined && { payload }),
+    });
+    const { result } = answer.body.startsWith('{') ? answer.json<{ result?: Json }>() : {};
+    expect([method, body?.method, answer.statusCode, Object.keys(result ?? {}).toSorted()]).toEqual([
+      method,
+      body?.method,
+      status,
+      answers ?? [],
+    ]);
+    expect(result?.['isError']).toBeUndefined();
+  }
+  expect(await said()).toMatchObject([{ body: 'Oi' }]);
 });

@@ -4,7 +4,8 @@ import { findManifest } from '@balcao/channels/registry.ts';
 import type { AskedStatus, SendAnswer } from '@balcao/contract/external-api/models.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { settled } from '../../../platform/db/settled.ts';
+import { planOnce } from '../../../platform/db/plan-once.ts';
+import { sentAhead, settled } from '../../../platform/db/settled.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -76,6 +77,7 @@ const PROGRAM = 1;
 /** Stores what a program sends: contact, ticket, messages and outbox rows, all or nothing. */
 export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<StoredSending> {
   const { program, status } = wanted;
+  sentAhead(planOnce(ctx));
   const expiresAt = expiryOf(ctx, wanted);
   const { person, queueId, found, connection } = await endsOf(ctx, wanted);
   const { addressee } = found;

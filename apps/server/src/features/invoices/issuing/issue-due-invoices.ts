@@ -5,7 +5,7 @@ import { issueInvoices } from './issue-invoices.ts';
 /** Invoices come so many days before the last paid one. Who tries the counter out has the first one from the beginning. */
 const DAYS_AHEAD = 10;
 /** Companies in one transaction: each keeps its event counter locked until the commit. */
-const BATCH = 20;
+const BATCH = 50;
 
 type Asked = {
   /** Companies with greater ids. */
@@ -15,7 +15,7 @@ type Asked = {
 };
 
 /**
- * Issues the renewals of the next twenty companies for which it is time by their own calendar. Answers the last one looked at,
+ * Issues the renewals of the next fifty companies for which it is time by their own calendar. Answers the last one looked at,
  * or undefined when there are no more. A company that is being paid for at this moment is left to the next run.
  */
 export async function issueDueInvoices(ctx: MoneyCtx, { after, companyId }: Asked): Promise<number | undefined> {

@@ -35,20 +35,20 @@ type Places = { all: number; ofFailing: number };
  * One process at a time takes.
  */
 export const claimDeliveries = (database: Database, now: Date, places: Places): Promise<ClaimedDelivery[]> =>
-  database.asPlatform(async ({ client }) => {
-    await client.query({
+  database.asPlatform(async ({ last }) => {
+    const turn = {
       name: 'webhooks-turn',
       text: 'select pg_advisory_xact_lock($1)',
       values: [numberedLocks.claimWebhooks],
-    });
-    await client.query({ name: 'webhooks-again', text: releaseLost, values: [now] });
-    if (places.all <= 0) return [];
-    const { rows } = await client.query<ClaimedDelivery>({
+    };
+    const again = { name: 'webhooks-again', text: releaseLost, values: [now] };
+    const due = {
       name: 'webhooks-due',
       text: claimDue,
-      values: [now, places.all, Math.max(0, places.ofFailing), PER_ENDPOINT, FAILING_FROM, LEASE_SECONDS],
-    });
-    return rows;
+      values: [now, Math.max(0, places.all), Math.max(0, places.ofFailing), PER_ENDPOINT, FAILING_FROM, LEASE_SECONDS],
+    };
+    const [, , rows] = await last([turn, again, due]);
+    return rows as ClaimedDelivery[];
   });
 
 // Taken by a process that died: it may have arrived, and arrives again under the same id.

@@ -2,7 +2,7 @@ import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { claimDeliveries, type ClaimedDelivery } from './claim-deliveries.ts';
 import { deliver } from './deliver.ts';
-import { settleTry } from './settle-try.ts';
+import { createSettling } from './settle-try.ts';
 
 /** Deliveries that a process has under way. */
 const AT_ONCE = 64;
@@ -13,6 +13,7 @@ const IDLE_MS = 1000;
 /** Delivers what waits, for as long as the process lives. A loop of its own: an address that never answers holds up nothing else. */
 export const runDeliveries = (deps: Deps): Working => {
   const underWay = new Set<Promise<void>>();
+  const settle = createSettling(deps);
   let failing = 0;
 
   async function look(): Promise<boolean> {
@@ -25,12 +26,21 @@ export const runDeliveries = (deps: Deps): Working => {
   function begin(delivery: ClaimedDelivery) {
     const weight = delivery.isFailing ? 1 : 0;
     failing += weight;
-    const work = tryOnce(deps, delivery).finally(() => {
+    const work = tryOnce(delivery).finally(() => {
       failing -= weight;
       underWay.delete(work);
       loop.wake();
     });
     underWay.add(work);
+  }
+
+  /** Never throws: what cannot be written down now is found again when its lease is over. */
+  async function tryOnce(delivery: ClaimedDelivery): Promise<void> {
+    try {
+      await settle({ delivery, result: await deliver(deps, delivery) });
+    } catch (error) {
+      deps.log.error({ err: error, deliveryId: delivery.id }, 'what became of a delivery could not be stored');
+    }
   }
 
   const loop = runLoop({ name: 'webhooks', log: deps.log, idleMs: IDLE_MS, step: look });
@@ -44,12 +54,3 @@ export const runDeliveries = (deps: Deps): Working => {
     },
   };
 };
-
-/** Never throws: what cannot be written down now is found again when its lease is over. */
-async function tryOnce(deps: Deps, delivery: ClaimedDelivery): Promise<void> {
-  try {
-    await settleTry(deps, delivery, await deliver(deps, delivery));
-  } catch (error) {
-    deps.log.error({ err: error, deliveryId: delivery.id }, 'what became of a delivery could not be stored');
-  }
-}

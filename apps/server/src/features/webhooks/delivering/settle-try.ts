@@ -1,4 +1,6 @@
+import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { askedTogether } from '../../../platform/limits/asked-together.ts';
 import { afterTry, isSuccess } from './after-try.ts';
 import type { ClaimedDelivery } from './claim-deliveries.ts';
 import type { TryResult } from './deliver.ts';
@@ -6,11 +8,9 @@ import { switchOffByItself } from './switch-off.ts';
 
 type Endpoint = { failingSince: Date | null };
 
-// An endpoint that works and goes on working is not written: its deliveries would wait for each other.
 const noteAtEndpoint = `
-  update webhook_endpoints set failures = case when $3 then 0 else failures + 1 end,
-    failing_since = case when $3 then null else coalesce(failing_since, $4) end
-  where company_id = $1 and id = $2 and (failures > 0 or not $3)
+  update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, $3)
+  where company_id = $1 and id = $2
   returning failing_since as "failingSince"`;
 
 const settle = `
@@ -23,18 +23,59 @@ const settle = `
   insert into webhook_tries (company_id, delivery_id, n, at, status, failure, milliseconds, signature, answer)
   select company_id, id, tries, $5, $6, $7, $8, $9, $10 from settled`;
 
+export type Tried = { delivery: ClaimedDelivery; result: TryResult };
+
 /**
- * Writes down what became of a try. Somebody else may have taken the delivery meanwhile, because this took too long: then
- * theirs counts.
+ * Writes down what became of tries. Somebody else may have taken a delivery meanwhile, because this took too long: then theirs
+ * counts. What arrived is written down together with whatever else has arrived meanwhile.
  */
-export async function settleTry(deps: Deps, delivery: ClaimedDelivery, result: TryResult): Promise<void> {
+export function createSettling(deps: Deps): (tried: Tried) => Promise<void> {
+  const settleArrived = askedTogether(async (arrived: readonly Tried[]) => {
+    await repeatAfterDeadlock(() => settleAllArrived(deps, arrived));
+    return arrived.map(() => undefined);
+  });
+  return (tried) => (isSuccess(tried.result.status) ? settleArrived(tried) : settleFailed(deps, tried));
+}
+
+// An endpoint that works and goes on working is not written: its deliveries would wait for each other.
+const settleArrivals = `
+  with arrived as (
+    select * from jsonb_to_recordset($1::jsonb) as a (
+      id bigint, endpoint_id bigint, attempts int, at timestamptz, status int, milliseconds int, signature text, answer text)
+  ), noted as (
+    update webhook_endpoints w set failures = 0, failing_since = null
+    where w.id in (select endpoint_id from arrived) and w.failures > 0
+  ), settled as (
+    update webhook_deliveries d set state = 'done', lease_until = null, settled_at = a.at, status = a.status, failure = null,
+      milliseconds = a.milliseconds
+    from arrived a
+    where d.id = a.id and d.state = 'running' and d.attempts = a.attempts
+    returning d.company_id, d.id, d.tries
+  )
+  insert into webhook_tries (company_id, delivery_id, n, at, status, failure, milliseconds, signature, answer)
+  select s.company_id, s.id, s.tries, a.at, a.status, null, a.milliseconds, a.signature, a.answer
+  from settled s join arrived a on a.id = s.id`;
+
+async function settleAllArrived({ database, metrics }: Deps, arrived: readonly Tried[]): Promise<void> {
+  const rows = arrived.map(({ delivery, result }) => ({
+    ...result,
+    id: delivery.id,
+    endpoint_id: delivery.endpointId,
+    attempts: delivery.attempts,
+  }));
+  const values = [JSON.stringify(rows.toSorted((a, b) => a.id - b.id))];
+  await database.pool.query({ name: 'webhooks-arrived', text: settleArrivals, values });
+  metrics.webhookDeliveries.inc({ outcome: 'delivered' }, arrived.length);
+}
+
+async function settleFailed(deps: Deps, { delivery, result }: Tried): Promise<void> {
   const { companyId, endpointId, id, attempts } = delivery;
   const { at, status, failure, milliseconds, signature, answer } = result;
   const { pool } = deps.database;
   const noted = await pool.query<Endpoint>({
     name: 'webhook-note',
     text: noteAtEndpoint,
-    values: [companyId, endpointId, isSuccess(status), at],
+    values: [companyId, endpointId, at],
   });
   const failingSince = noted.rows[0]?.failingSince ?? null;
   const next = afterTry({ status, attempts, at: deps.now(), failingSince, chance: Math.random() });
@@ -43,6 +84,6 @@ export async function settleTry(deps: Deps, delivery: ClaimedDelivery, result: T
     text: settle,
     values: [id, attempts, next.state, next.notBefore, at, status, failure, milliseconds, signature, answer],
   });
-  deps.metrics.webhookDeliveries.inc({ outcome: next.state === 'done' ? 'delivered' : next.state });
+  deps.metrics.webhookDeliveries.inc({ outcome: next.state });
   if (next.off) await switchOffByItself(deps, { companyId, endpointId, reason: next.off });
 }

@@ -19,7 +19,7 @@ const MAX_KEY = 255;
 export async function answerProgram(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
   const { route, handler, deps } = bound;
   const token = tokenOf(request, route);
-  const program = token === null ? null : await deps.programTurns.look(() => handler.admit(deps, token, request.ip));
+  const program = token === null ? null : await handler.admit(deps, token, request.ip);
   if (!program) return fail('ERR_UNAUTHENTICATED');
   deps.companyLoad.called(request.raw, program.companyId);
   if (program.isShut) return fail('ERR_ACCOUNT_DISABLED');
@@ -53,7 +53,7 @@ function tokenOf(request: FastifyRequest, { tokenHeader }: Route): string | null
 /** Fails when there were too many; says in any case how many are left. */
 async function countCall({ handler, deps }: Bound, program: Program, reply: FastifyReply) {
   const { limit } = handler;
-  const count = await deps.programTurns.look(() => deps.rateWindows.count(limit, program.caller));
+  const count = await deps.rateWindows.count(limit, program.caller);
   void reply
     .header('ratelimit-limit', String(limit.calls))
     .header('ratelimit-remaining', String(count.remaining))
