@@ -109,7 +109,10 @@ const awaited = {
   look: () => document.querySelector('dialog[open] [role=log]')?.querySelector('[role=article], article'),
   newest: () => newestBubble()?.textContent?.includes('Mensagem número'),
   drawing: () =>
-    count('.react-flow__node') === 300 && count('.react-flow__edge') === 400 && isShown('.react-flow__node'),
+    count('.react-flow__node') === 300 &&
+    count('.react-flow__edge') === 400 &&
+    isShown('.react-flow__node') &&
+    !document.querySelector('[inert] .react-flow'),
 };
 const count = (selector) => document.querySelectorAll(selector).length;
 const isShown = (selector) => getComputedStyle(document.querySelector(selector)).visibility === 'visible';

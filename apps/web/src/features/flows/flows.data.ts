@@ -6,11 +6,7 @@ import { flowSetupRoutes } from '@balcao/contract/flows/setup-routes.ts';
 import { flowVersionRoutes } from '@balcao/contract/flows/version-routes.ts';
 import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { wait } from '../../platform/wait.ts';
 import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
-
-/** At least this long a flow takes to open. */
-const LOAD_DELAY_MS = 500;
 
 const LIST = ['flows', 'list'] as const;
 
@@ -20,17 +16,11 @@ export const flowsQuery = queryOptions({
   queryFn: ({ signal }) => call(flowRoutes.list, {}, { signal }),
 });
 
-/** One flow as it is drawn. It opens after half a second, so that its arrival is one movement and not two. */
+/** One flow as it is drawn. */
 export const flowQuery = (flowId: number) =>
   queryOptions({
     queryKey: ['flows', 'one', flowId] as const,
-    queryFn: async ({ signal }) => {
-      const [opened] = await Promise.all([
-        call(flowRoutes.get, { params: { flowId } }, { signal }),
-        wait(LOAD_DELAY_MS),
-      ]);
-      return opened;
-    },
+    queryFn: ({ signal }) => call(flowRoutes.get, { params: { flowId } }, { signal }),
     // What was drawn last time here is not what is drawn now.
     gcTime: 0,
   });

@@ -28,7 +28,7 @@ const FailingTests = lazyPart(() =>
 const trailIn = ({ trail }: EditorState) => trail;
 
 /** The keys of the editor, while the focus is inside it. */
-function useEditorKeys(session: EditorSession, commands: Parameters<typeof hearKey>[2]) {
+function useEditorKeys(session: EditorSession, commands: Parameters<typeof hearKey>[2], isCovered: boolean) {
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(commands);
   useEffect(() => {
@@ -39,15 +39,19 @@ function useEditorKeys(session: EditorSession, commands: Parameters<typeof hearK
     if (!element) return;
     const hear = (event: KeyboardEvent) => hearKey(event, session, latest.current);
     element.addEventListener('keydown', hear);
-    element.focus({ preventScroll: true });
     return () => element.removeEventListener('keydown', hear);
   }, [session]);
+  useEffect(() => {
+    if (!isCovered) root.current?.focus({ preventScroll: true });
+  }, [isCovered]);
   return root;
 }
 
 type Adding = { isOpen: boolean; after: string | null };
 
-function Workplace({ session, flow }: { session: EditorSession; flow: DrawnFlow }) {
+type WorkplaceProps = { session: EditorSession; flow: DrawnFlow; isCovered: boolean };
+
+function Workplace({ session, flow, isCovered }: WorkplaceProps) {
   const t = editorPhrases.useT();
   const isNarrow = useIsNarrow();
   const [wantsList, setWantsList] = useState(false);
@@ -63,10 +67,10 @@ function Workplace({ session, flow }: { session: EditorSession; flow: DrawnFlow 
     save: () => void save.save(),
     nextProblem: () => problems.showNext(session.editor),
   };
-  const root = useEditorKeys(session, commands);
+  const root = useEditorKeys(session, commands, isCovered);
   useClipboard(root, session);
   return (
-    <div ref={root} className={styles['editor']} tabIndex={-1}>
+    <div ref={root} className={styles['editor']} tabIndex={-1} inert={isCovered} aria-hidden={isCovered || undefined}>
       <Toolbar
         flow={flow}
         isList={isList}
@@ -109,13 +113,19 @@ function theMarked({ editor }: EditorSession): string | null {
   return marked.length === 1 ? (marked[0]?.id ?? null) : null;
 }
 
+type Props = {
+  opened: OpenedFlow;
+  /** Drawn, but not to be seen or used yet. */
+  isCovered: boolean;
+};
+
 /** One flow, drawn. */
-export function FlowEditor({ opened }: { opened: OpenedFlow }) {
+export function FlowEditor({ opened, isCovered }: Props) {
   const session = useEditorSessionOf(opened);
   return (
     <EditorContext value={session}>
       <ReactFlowProvider>
-        <Workplace session={session} flow={opened.flow} />
+        <Workplace session={session} flow={opened.flow} isCovered={isCovered} />
       </ReactFlowProvider>
     </EditorContext>
   );

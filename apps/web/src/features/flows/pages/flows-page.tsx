@@ -7,6 +7,7 @@ import { IconKey, IconSitemap } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useMemo, useState } from 'react';
+import { useLoadAtIdle } from '../../../ui/hooks/use-load-at-idle.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
@@ -28,6 +29,9 @@ const FlowNameDialog = lazyPart(() =>
 const SecretsDialog = lazyPart(() =>
   import('../secrets/secrets-dialog.tsx').then((module) => ({ default: module.SecretsDialog })),
 );
+
+/** Most who look at the list open a flow: the editor is there by then. */
+const loadEditor = () => import('./flow-editor-page.tsx');
 
 type Opened = { what: 'new' | 'secrets' } | { what: 'name' | 'delete' | 'off'; flow: Flow } | null;
 
@@ -115,6 +119,7 @@ export function FlowsPage() {
   const { data, error, refetch } = useQuery(flowsQuery);
   const actions = useFlowActions(setOpened);
   const columns = useFlowColumns(actions);
+  useLoadAtIdle(loadEditor);
   const found = useMemo(() => data && findFlows(data.flows, words), [data, words]);
   // The last row of the last page may have gone.
   const page = Math.min(wanted, lastPage(found?.length ?? 0));

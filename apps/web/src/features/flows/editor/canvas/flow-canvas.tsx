@@ -19,6 +19,7 @@ import type { EditorState, Trail } from '../editor-store.ts';
 import { Card } from './card.tsx';
 import { cardsOf, linesOf, type CardNode, type Looks } from './canvas-nodes.ts';
 import { useCanvasLabels } from './use-canvas-labels.ts';
+import { useLightMoves } from './use-light-moves.ts';
 
 const FIT = { maxZoom: 1, padding: 0.15 };
 
@@ -88,6 +89,7 @@ export function FlowCanvas({ looks, lit, isReadOnly = false, onDroppedOutside }:
   const t = editorPhrases.useT();
   const editor = useEditor();
   const labels = useCanvasLabels();
+  const moves = useLightMoves();
   const graph = useEditorState(graphIn);
   const selected = useEditorState(selectedIn);
   const { cards, onNodesChange } = useCards(looks);
@@ -98,6 +100,7 @@ export function FlowCanvas({ looks, lit, isReadOnly = false, onDroppedOutside }:
   }
   return (
     <ReactFlow<CardNode, Edge>
+      {...moves}
       aria-label={t('canvas')}
       nodes={cards}
       edges={lines}
