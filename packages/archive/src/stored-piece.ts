@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 import { ArchiveError } from './archive-error.ts';
 import { fileDigest } from './file-digest.ts';
-import { locked, openBytes, unlocked } from './lock.ts';
+import { locked, unlocked } from './lock.ts';
 
 const PACKED = '.zst';
 const ENCRYPTED = '.age';
@@ -45,7 +45,10 @@ export async function unpackedBytes(
   stored: Readable,
   { isEncrypted, identities }: { isEncrypted: boolean; identities: readonly string[] },
 ): Promise<Readable> {
-  return unpacked(isEncrypted ? await unlocked(stored, identities) : stored);
+  const packed = isEncrypted ? await unlocked(stored, identities) : stored;
+  const plain = createZstdDecompress();
+  packed.once('error', (error) => plain.destroy(error));
+  return packed.pipe(plain);
 }
 
 /** Tells what passed through it, once all has. */
@@ -60,12 +63,6 @@ export function seenBytes(): { through: Transform; told: () => { sha256: string;
     },
   });
   return { through, told: () => ({ sha256: hash.digest('hex'), bytes }) };
-}
-
-function unpacked(packed: Readable): Readable {
-  const plain = createZstdDecompress();
-  packed.once('error', (error) => plain.destroy(error));
-  return packed.pipe(plain);
 }
 
 /**
@@ -103,11 +100,6 @@ async function flush(path: string): Promise<void> {
 /** Whichever way it was packed; undefined where there is none of this name. */
 export const findPiece = (name: string): string | undefined =>
   pieceEndings.map((ending) => `${name}${ending}`).find((path) => existsSync(path));
-
-/** Its content as it was. `identities`: private keys, for one that is encrypted. */
-export async function openPiece(path: string, identities: readonly string[]): Promise<Readable> {
-  return unpacked(await openBytes(path, identities));
-}
 
 /** Its name without the endings. */
 export const pieceName = (file: string) => file.replace(ENCRYPTED, '').replace(PACKED, '');
