@@ -67,10 +67,10 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 /** Shows those who wait, and takes one of them. */
 export async function accept(page: Page, name: string) {
   await page.getByRole('tab', { name: /Aguardando/ }).click();
-  const { pathname: before } = new URL(page.url());
   await page.getByRole('button', { name: `Aceitar atendimento de ${name}` }).click();
-  // Another conversation may be open already.
-  await page.waitForURL(({ pathname }) => /^\/tickets\/[0-9a-f-]{36}/.test(pathname) && pathname !== before);
+  await page.waitForURL(/\/tickets\/[0-9a-f-]{36}/);
+  // Another conversation may have been open before.
+  await expect(page.locator('[data-ticket-pane]').filter({ hasText: name }).first()).toBeVisible();
 }
 
 export async function say(page: Page, text: string) {
