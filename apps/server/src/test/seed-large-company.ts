@@ -14,6 +14,8 @@ const OPEN_SHARE = 0.005;
  */
 export async function seedLargeCompany(database: Database, size: Size): Promise<LargeCompany> {
   const company = await database.asPlatform(async ({ client }) => {
+    // One statement writes all messages, which takes longer than any statement of a server may.
+    await client.query('set local statement_timeout = 0');
     const seeded = await seedFrame(client);
     await seedContacts(client, { ...seeded, count: size.contacts ?? Math.ceil(size.tickets / 3) });
     await seedTickets(client, { ...seeded, count: size.tickets, now: size.now });
