@@ -227,6 +227,8 @@ test('an admin without a mouse draws the clinic flow, a customer meets it, and w
   const keyword = `consulta ${marker}`;
 
   await page.goto(`${runningProduct().url}/flowbuilders`);
+  // While parts of the screen are still coming, Tab goes round among the others.
+  await page.waitForLoadState('networkidle');
   await tabTo(page.getByRole('button', { name: 'Adicionar fluxo' }).first());
   await press('Enter');
   const dialog = page.getByRole('dialog');

@@ -10,7 +10,7 @@ export function byKeyboard(page: Page) {
   async function reach(target: Locator, key: string, most: number) {
     await expect(target).toBeVisible();
     for (let pressed = 0; pressed < most; pressed += 1) {
-      if (await target.evaluate<boolean>(HAS_FOCUS)) return;
+      if ((await target.evaluate(HAS_FOCUS)) === true) return;
       await press(key);
     }
     await expect(target, `reached by ${key}`).toBeFocused();
