@@ -134,6 +134,9 @@ const ownsEnter = (target: EventTarget | null) =>
 /** A panel or the bar: Escape leaves the panel, whatever is said over the drawing. */
 const isBeside = (target: EventTarget | null) => target instanceof Element && target.closest('[data-beside]') !== null;
 
+const belongsToTarget = (stroke: string, target: EventTarget | null) =>
+  (stroke === 'Enter' && ownsEnter(target)) || (stroke === 'Escape' && isBeside(target));
+
 /**
  * Keys pressed inside the editor are its own, and do not reach those of the product. Copying and pasting come as events
  * of the browser, so that they also work from its menu.
@@ -144,8 +147,7 @@ export function hearKey(event: KeyboardEvent, session: EditorSession, commands: 
   const stroke = commandStroke(event);
   const worksWhileTyping = stroke === 'Ctrl+Enter' || stroke === 'Ctrl+S';
   if (isTyping(event.target) && !worksWhileTyping) return;
-  if (stroke === 'Enter' && ownsEnter(event.target)) return;
-  if (stroke === 'Escape' && isBeside(event.target)) return;
+  if (belongsToTarget(stroke, event.target)) return;
   const handler = handlersOf(session, commands, root)[stroke];
   if (!handler || handler() === false) return;
   event.preventDefault();
