@@ -24,7 +24,8 @@ export function Composer({ sim, say }: Pick<Simulator, 'sim' | 'say'>) {
       <TextInput
         aria-label={t('sim.say')}
         placeholder={t(isOver(sim) ? 'sim.over' : 'sim.say')}
-        disabled={isOver(sim)}
+        // Not disabled: the focus stays, and with it the keys of the panel.
+        readOnly={isOver(sim)}
         value={text}
         data-autofocus
         onChange={(event) => setText(event.currentTarget.value)}
