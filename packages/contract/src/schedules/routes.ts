@@ -68,14 +68,20 @@ export const scheduleRoutes = {
     method: 'PUT',
     path: '/schedules/:scheduleId',
     summary:
-      'Change what waits or has failed; a failed one waits again. What was sent or is being sent stays as it is.',
+      "Change what waits or has failed; a failed one waits again. What was sent or is being sent stays as it is. Of a lane's campaign only the time changes.",
     permission: 'signed-in',
     duringSupport: 'never',
     planFlag: 'useSchedules',
     params: scheduleId,
     body: z.object({ ...words, sendAt: Instant, contactId: Id.optional() }),
     response: Schedule,
-    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_SCHEDULE_IN_PAST'],
+    errors: [
+      'ERR_NO_SCHEDULE_FOUND',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_SCHEDULE_SENT',
+      'ERR_SCHEDULE_IN_PAST',
+      'ERR_LANE_MESSAGE_REQUIRED',
+    ],
   }),
   remove: route({
     method: 'DELETE',
