@@ -41,7 +41,7 @@ export async function benchBoard(url: string, databaseUrl: string, admin: Admin)
   const loadBegan = performance.now();
   await browser.page.goto(`${url}/Kanban`);
   await browser.page
-    .getByRole('row', { name: new RegExp(`^${lanes[0].name} `) })
+    .getByRole('row', { name: new RegExp(`^${lanes[0].name},`) })
     .getByRole('gridcell')
     .first()
     .waitFor();

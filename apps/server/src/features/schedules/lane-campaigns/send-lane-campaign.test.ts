@@ -1,3 +1,4 @@
+import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
@@ -234,6 +235,13 @@ test('the documented calls may come twice: a contact has one campaign that waits
     campId: lane.id,
     camp: { name: 'Negociação' },
     daysR: 7,
+  });
+  // Whose lane says a template sends no text along.
+  const bare = scheduleRoutes.create.body.parse({ ...plan, body: '' });
+  expect(await agent.act((ctx) => createSchedule(ctx, bare))).toMatchObject({ id: known?.id });
+  await expect(agent.act((ctx) => createSchedule(ctx, { ...bare, campId: null }))).rejects.toMatchObject({
+    code: 'ERR_VALIDATION',
+    details: { fields: ['body.body'] },
   });
   expect(await rows()).toHaveLength(1);
 });
