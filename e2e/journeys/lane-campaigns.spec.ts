@@ -48,7 +48,7 @@ test('whoever is moved into a lane that speaks hears it on three dates, each tim
   await page.getByRole('button', { name: 'Configurar o quadro' }).click();
   const settings = page.getByRole('dialog', { name: 'Configurar o quadro' });
   await settings.getByRole('button', { name: new RegExp(title) }).click();
-  await settings.getByLabel('Mensagem recorrente').fill('Primeira, {{firstName}}');
+  await settings.getByRole('textbox', { name: 'Mensagem recorrente' }).fill('Primeira, {{firstName}}');
   await settings.getByLabel('Repetir a cada (dias)').fill('7');
   await settings.getByRole('switch', { name: 'Campanha ativa' }).check({ force: true });
   await settings.getByRole('button', { name: 'Salvar' }).click();
