@@ -34,7 +34,7 @@ test('whoever is moved into a lane that speaks hears it on three dates, each tim
   test.setTimeout(150_000);
   const { name, phone, send } = await customer();
   await send('Vou pensar, obrigado');
-  const page = await sitDown('renata', { viewport: { width: 2400, height: 900 } });
+  const page = await sitDown('renata', { viewport: { width: 3200, height: 900 } });
   await page.goto(`${runningProduct().url}/Kanban`);
   await expect(card(page, name)).toBeVisible();
   // The lane is set up by hand, with what it says and how often.
@@ -91,7 +91,7 @@ test('whoever is moved into a lane that speaks hears it on three dates, each tim
       .toEqual([expect.closeTo(7 * DAY_MS, -4)]);
   }
 
-  const again = await sitDown('renata', { viewport: { width: 2400, height: 900 } });
+  const again = await sitDown('renata', { viewport: { width: 3200, height: 900 } });
   await again.goto(`${runningProduct().url}/Kanban`);
   await expect(card(again, name)).toBeVisible();
   await moveByName(again, name, 'Em aberto');

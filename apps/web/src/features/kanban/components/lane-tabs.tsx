@@ -12,7 +12,7 @@ export function LaneTabs({ lanes, shown, laneId, onChoose }: Props) {
   const current = useRef<HTMLButtonElement>(null);
   // Browsers answer a promise, which is nothing to clean up with.
   useEffect(() => {
-    void current.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    current.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
   }, [laneId]);
   return (
     <nav className={styles['tabs']} aria-label={t('tabs')}>
