@@ -152,6 +152,21 @@ test('an account that failed three times within a minute rests for one, and nobo
   expect(await ledger()).toHaveLength(4);
 });
 
+test('admins are told once that the provider refuses the account, and anew when it has worked in between', async () => {
+  const { ask, admin, configure, world } = await desk({ model: 'err_401_invalid_api_key' });
+  const told = async () => (await world.emitted()).filter(({ name }) => name === 'notice.given');
+  await ask('Oi');
+  await ask('Oi');
+  expect((await told()).map(({ payload }) => payload)).toMatchObject([
+    { userIds: [admin.userId], subject: { kind: 'assistant' }, words: { pt: { title: 'O assistente parou de responder' } } },
+  ]);
+  await configure({ model: 'sim' });
+  expect((await ask('Oi')).status).toBe(200);
+  await configure({ model: 'err_429_insufficient_quota' });
+  await ask('Oi');
+  expect(await told()).toHaveLength(2);
+});
+
 test('twenty answers a minute, then a wait', async () => {
   const { ask } = await desk();
   for (let time = 0; time < 20; time += 1) expect((await ask('Oi')).status).toBe(200);

@@ -1,4 +1,4 @@
-import { MAX_TASK_TEXT } from '@balcao/contract/tasks/models.ts';
+import { MAX_TASK_DESCRIPTION, MAX_TASK_TEXT } from '@balcao/contract/tasks/models.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
@@ -43,14 +43,22 @@ function DateChip({ typed, onUse }: { typed: TypedDate; onUse: () => void }) {
   );
 }
 
+/** What a message says, as a line; what does not fit in it stands in the description. */
+function draftOf(words: string): TaskDraft {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  const text = line.slice(0, MAX_TASK_TEXT);
+  const isWhole = text === words.trim();
+  return { ...emptyDraft, text, description: isWhole ? '' : words.trim().slice(0, MAX_TASK_DESCRIPTION) };
+}
+
 /** One line to type a task into; all else appears when it is wanted. */
-export function NewTask({ ticketId }: { ticketId?: number }) {
+export function NewTask({ ticketId, words = '' }: { ticketId?: number; words?: string }) {
   const t = taskPhrases.useT();
   const language = useLanguage();
   const today = useToday();
   const acts = useTaskActs();
   const fieldsId = useId();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(() => draftOf(words));
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<TaskDraft>) => setDraft((before) => ({ ...before, ...part }));

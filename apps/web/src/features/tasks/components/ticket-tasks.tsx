@@ -12,10 +12,10 @@ import { TasksFailed } from './tasks-failed.tsx';
 
 const PassDialog = lazyPart(() => import('./pass-dialog.tsx').then((module) => ({ default: module.PassDialog })));
 
-type Props = { ticketId: number; onClose: () => void };
+type Props = { ticketId: number; words?: string; onClose: () => void };
 
-/** One's own open tasks about a ticket, and the line for another. */
-export function TicketTasks({ ticketId, onClose }: Props) {
+/** One's own open tasks about a ticket, and the line for another; `words` of a message stand in it already. */
+export function TicketTasks({ ticketId, words = '', onClose }: Props) {
   const t = taskPhrases.useT();
   const { data: tasks, error, refetch } = useQuery(tasksOfTicketQuery(ticketId));
   const [passing, setPassing] = useState<Task | null>(null);
@@ -34,7 +34,7 @@ export function TicketTasks({ ticketId, onClose }: Props) {
       closeOnEscape={!passing && !isEditing}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      <NewTask ticketId={ticketId} />
+      <NewTask ticketId={ticketId} words={words} />
       <Text size="xs" my={10}>
         {t('ofTicket.hint')}
       </Text>

@@ -53,6 +53,7 @@ export const en: TranslationOf<typeof pt> = {
   'pass.done': 'Task passed to {name}.',
   'pass.none': 'Nobody by this name.',
   from: 'From {name}',
+  fromMessage: 'Create task',
   ofTicket: 'Tasks of this ticket',
   'ofTicket.hint': 'Only you see your tasks.',
   'failed.network': 'Network error while fetching tasks. Check your internet connection.',

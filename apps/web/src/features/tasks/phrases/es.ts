@@ -52,6 +52,7 @@ export const es: TranslationOf<typeof pt> = {
   'pass.done': 'Tarea pasada a {name}.',
   'pass.none': 'Nadie con este nombre.',
   from: 'De {name}',
+  fromMessage: 'Crear tarea',
   ofTicket: 'Tareas de esta atención',
   'ofTicket.hint': 'Solo usted ve sus tareas.',
   'failed.network': 'Error de red al buscar tareas. Verifique su conexión a internet.',

@@ -49,6 +49,7 @@ export const pt = {
   'pass.done': 'Tarefa passada para {name}.',
   'pass.none': 'Ninguém com este nome.',
   from: 'De {name}',
+  fromMessage: 'Criar tarefa',
   ofTicket: 'Tarefas deste atendimento',
   'ofTicket.hint': 'Só você vê as suas tarefas.',
   'failed.network': 'Erro de rede ao buscar tarefas. Verifique sua conexão à internet.',

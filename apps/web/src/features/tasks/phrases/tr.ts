@@ -52,6 +52,7 @@ export const tr: TranslationOf<typeof pt> = {
   'pass.done': 'Görev {name} kişisine devredildi.',
   'pass.none': 'Bu adda kimse yok.',
   from: '{name} gönderdi',
+  fromMessage: 'Görev oluştur',
   ofTicket: 'Bu görüşmenin görevleri',
   'ofTicket.hint': 'Görevlerinizi yalnızca siz görürsünüz.',
   'failed.network': 'Görevler alınırken ağ hatası. İnternet bağlantınızı kontrol edin.',
