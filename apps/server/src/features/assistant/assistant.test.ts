@@ -158,7 +158,11 @@ test('admins are told once that the provider refuses the account, and anew when 
   await ask('Oi');
   await ask('Oi');
   expect((await told()).map(({ payload }) => payload)).toMatchObject([
-    { userIds: [admin.userId], subject: { kind: 'assistant' }, words: { pt: { title: 'O assistente parou de responder' } } },
+    {
+      userIds: [admin.userId],
+      subject: { kind: 'assistant' },
+      words: { pt: { title: 'O assistente parou de responder' } },
+    },
   ]);
   await configure({ model: 'sim' });
   expect((await ask('Oi')).status).toBe(200);

@@ -8,8 +8,8 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const ReasonDrawer = lazyPart(() =>
   import('../../features/routing/components/reason-drawer.tsx').then((module) => ({ default: module.ReasonDrawer })),
 );
-const TicketTasks = lazyPart(() =>
-  import('../../features/tasks/components/ticket-tasks.tsx').then((module) => ({ default: module.TicketTasks })),
+const TasksAbout = lazyPart(() =>
+  import('../../features/tasks/components/tasks-about.tsx').then((module) => ({ default: module.TasksAbout })),
 );
 const TaskEntry = lazyPart(() =>
   import('../../features/tasks/components/task-entry.tsx').then((module) => ({ default: module.TaskEntry })),
@@ -64,7 +64,7 @@ export function useMessageExtras() {
     <>
       {asked?.what === 'reason' && <ReasonDrawer messageId={asked.message.id} onClose={close} />}
       {asked?.what === 'task' && (
-        <TicketTasks ticketId={asked.message.ticketId} words={asked.message.body} onClose={close} />
+        <TasksAbout about={{ ticketId: asked.message.ticketId }} words={asked.message.body} onClose={close} />
       )}
     </>
   );

@@ -58,7 +58,11 @@ export const translationQuery = ({ id: messageId, ticketId }: Message, language:
   queryOptions({
     queryKey: ['assistant', 'translation', messageId, language] as const,
     queryFn: ({ signal }) =>
-      call(assistantRoutes.help, { params: { ticketId }, body: { task: 'translate', messageId, language } }, { signal }),
+      call(
+        assistantRoutes.help,
+        { params: { ticketId }, body: { task: 'translate', messageId, language } },
+        { signal },
+      ),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,

@@ -5,7 +5,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
-import { useTaskActs, type TaskDraft } from '../tasks.data.ts';
+import { useTaskActs, type About, type TaskDraft } from '../tasks.data.ts';
 import { readTypedDate, type TypedDate } from '../typed-date.ts';
 import { useToday } from '../use-today.ts';
 import { whenWords } from '../when-words.ts';
@@ -52,7 +52,7 @@ function draftOf(words: string): TaskDraft {
 }
 
 /** One line to type a task into; all else appears when it is wanted. */
-export function NewTask({ ticketId, words = '' }: { ticketId?: number; words?: string }) {
+export function NewTask({ about, words = '' }: { about?: About; words?: string }) {
   const t = taskPhrases.useT();
   const language = useLanguage();
   const today = useToday();
@@ -68,7 +68,7 @@ export function NewTask({ ticketId, words = '' }: { ticketId?: number; words?: s
     event.preventDefault();
     if (!ready || isBusy) return;
     setBusy(true);
-    const isDone = await acts.create(ready, ticketId);
+    const isDone = await acts.create(ready, about);
     setBusy(false);
     // What was typed stays when it was not kept.
     if (isDone) setDraft(emptyDraft);

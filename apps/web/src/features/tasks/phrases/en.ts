@@ -55,6 +55,7 @@ export const en: TranslationOf<typeof pt> = {
   from: 'From {name}',
   fromMessage: 'Create task',
   ofTicket: 'Tasks of this ticket',
+  ofContact: 'Tasks about this contact',
   'ofTicket.hint': 'Only you see your tasks.',
   'failed.network': 'Network error while fetching tasks. Check your internet connection.',
   'failed.fetch': 'Error while fetching the tasks. Try again later.',

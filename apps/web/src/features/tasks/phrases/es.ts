@@ -54,6 +54,7 @@ export const es: TranslationOf<typeof pt> = {
   from: 'De {name}',
   fromMessage: 'Crear tarea',
   ofTicket: 'Tareas de esta atención',
+  ofContact: 'Tareas sobre este contacto',
   'ofTicket.hint': 'Solo usted ve sus tareas.',
   'failed.network': 'Error de red al buscar tareas. Verifique su conexión a internet.',
   'failed.fetch': 'Error al buscar las tareas. Inténtelo de nuevo más tarde.',

@@ -51,6 +51,7 @@ export const pt = {
   from: 'De {name}',
   fromMessage: 'Criar tarefa',
   ofTicket: 'Tarefas deste atendimento',
+  ofContact: 'Tarefas sobre este contato',
   'ofTicket.hint': 'Só você vê as suas tarefas.',
   'failed.network': 'Erro de rede ao buscar tarefas. Verifique sua conexão à internet.',
   'failed.fetch': 'Erro ao buscar as tarefas. Tente novamente mais tarde.',

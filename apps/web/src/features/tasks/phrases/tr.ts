@@ -54,6 +54,7 @@ export const tr: TranslationOf<typeof pt> = {
   from: '{name} gönderdi',
   fromMessage: 'Görev oluştur',
   ofTicket: 'Bu görüşmenin görevleri',
+  ofContact: 'Bu kişiyle ilgili görevler',
   'ofTicket.hint': 'Görevlerinizi yalnızca siz görürsünüz.',
   'failed.network': 'Görevler alınırken ağ hatası. İnternet bağlantınızı kontrol edin.',
   'failed.fetch': 'Görevler alınamadı. Daha sonra yeniden deneyin.',
