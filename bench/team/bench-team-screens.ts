@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { createDatabase, type Database } from '../../apps/server/src/platform/db/database.ts';
 import { seedLargeCompany, type LargeCompany } from '../../apps/server/src/test/seed-large-company.ts';
+import { weighBeyond } from '../../tools/check/bundle-size.ts';
 import { heapMegabytes, inPage, openBrowser, type BenchPage } from '../browser.ts';
 import { giveKnownPassword, type Admin } from '../conversation/long-conversation.ts';
 import { describeTasks, withLongTasks } from '../long-tasks.ts';
@@ -11,7 +13,7 @@ const SERIES = 60;
 const SINGLES = 140;
 const LOOKS = 12;
 
-/** (ae) A chat of colleagues and a full month, filled as nobody ever fills them. */
+/** (au) A chat of colleagues and a full month, filled as nobody ever fills them. */
 export async function benchTeamScreens(url: string, databaseUrl: string, admin: Admin): Promise<Section> {
   const database = createDatabase({ url: databaseUrl, poolSize: 2 });
   const company = await seedLargeCompany(database, { tickets: 200, messages: 200, now: new Date() });
@@ -30,7 +32,7 @@ export async function benchTeamScreens(url: string, databaseUrl: string, admin: 
   const heap = await heapMegabytes(browser);
   await browser.close();
   return {
-    title: '(ae) A chat of colleagues and a full month in a real browser',
+    title: '(au) A chat of colleagues and a full month in a real browser',
     note: 'Chromium without a GPU beside server and database on the same machine.',
     rows: [
       [`tasks over 50 ms while ${chat.loaded} chat messages were loaded by scrolling up`, describeTasks(chat.loading)],
@@ -41,9 +43,28 @@ export async function benchTeamScreens(url: string, databaseUrl: string, admin: 
         `p50 ${milliseconds(percentile(drawn, 0.5))}, p95 ${milliseconds(percentile(drawn, 0.95))}`,
       ],
       ['heap after all of it', `${Math.round(heap)} MB`],
+      ...weights(),
     ],
   };
 }
+
+const screens = {
+  'internal chat': /features\/chats\/pages\/chats-page\.tsx$/,
+  'window of the chat': /features\/chats\/widget\/chat-widget\.tsx$/,
+  tasks: /features\/tasks\/pages\/tasks-page\.tsx$/,
+  calendar: /features\/calendar\/pages\/calendar-page\.tsx$/,
+  'writing e-mails': /features\/emails\/pages\/letter-page\.tsx$/,
+  'lists of e-mails': /features\/emails\/pages\/letters-page\.tsx$/,
+  'page of the assistant': /features\/assistant\/page\/assistant-page\.tsx$/,
+  'assistant in a ticket': /features\/assistant\/ticket\/help-panel\.tsx$/,
+};
+
+/** What each screen fetches when it is opened, after gzip. */
+const weights = () =>
+  Object.entries(screens).map(([name, screen]): [string, string] => [
+    `JavaScript beyond the first screens, gzip: ${name}`,
+    `${(weighBeyond(join(import.meta.dirname, '../../apps/web/dist'), screen) / 1000).toFixed(1)} kB`,
+  ]);
 
 async function longChat({ pool }: Database, { companyId, adminId }: LargeCompany): Promise<string> {
   const { rows } = await pool.query<{ uuid: string }>(
