@@ -27,7 +27,9 @@ test('summary, drafts of a reply and a translation help in a ticket, and nothing
   await expect(translation).toHaveCount(0);
   await doWith('Criar tarefa');
   const tasks = page.getByRole('dialog', { name: 'Tarefas deste atendimento' });
-  await expect(tasks.getByRole('textbox', { name: 'Nova tarefa' })).toHaveValue(/^Meu CPF é .* quando chega meu pedido\?$/);
+  await expect(tasks.getByRole('textbox', { name: 'Nova tarefa' })).toHaveValue(
+    /^Meu CPF é .* quando chega meu pedido\?$/,
+  );
   await tasks.getByRole('button', { name: 'Adicionar' }).click();
   await expect(tasks.getByRole('listitem').filter({ hasText: client.name })).toHaveCount(1);
   await page.keyboard.press('Escape');

@@ -94,7 +94,9 @@ test('two colleagues talk in a group: a name, a voice note, a file, a ticket, an
     .getByRole('link', { name: /Diego Martins/ })
     .first()
     .click();
-  await bubble(renata, 'Entregamos?').getByRole('link', { name: new RegExp(client.name) }).click();
+  await bubble(renata, 'Entregamos?')
+    .getByRole('link', { name: new RegExp(client.name) })
+    .click();
   await renata.waitForURL(/\/tickets\/[0-9a-f-]{36}/);
   await renata.goto(at(openedPage));
 

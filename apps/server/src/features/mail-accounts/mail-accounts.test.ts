@@ -187,7 +187,8 @@ test('other companies have a server of their own where the super user allows it,
       db.execute(`insert into settings (company_id, key, value, platform_wide) values (1, 'ownMailServers', '${value}', true)
         on conflict (company_id, key) do update set value = excluded.value`),
     );
-  const hasOwn = async () => (await serversOf(deps, world.companyId)).some(({ accountOf }) => accountOf === world.companyId);
+  const hasOwn = async () =>
+    (await serversOf(deps, world.companyId)).some(({ accountOf }) => accountOf === world.companyId);
   expect((await call('PUT', '', server())).error).toBe('ERR_NO_PERMISSION');
   await allow('enabled');
   await call('PUT', '', server());

@@ -1,5 +1,10 @@
 /** A conversation as it was led, with the words that may never leave. `c:` is the customer, `a:` the agent. */
-export type RecordedConversation = { about: string; contact: string; lines: readonly string[]; secrets: readonly string[] };
+export type RecordedConversation = {
+  about: string;
+  contact: string;
+  lines: readonly string[];
+  secrets: readonly string[];
+};
 
 export const recordedConversations: readonly RecordedConversation[] = [
   {
@@ -103,7 +108,10 @@ export const recordedConversations: readonly RecordedConversation[] = [
   {
     about: 'somebody who wants to know a price',
     contact: 'Condomínio Vila Verde',
-    lines: ['c:Boa noite', 'c:Vocês fazem dedetização em prédio de 48 apartamentos? Quanto fica? Preciso de nota fiscal'],
+    lines: [
+      'c:Boa noite',
+      'c:Vocês fazem dedetização em prédio de 48 apartamentos? Quanto fica? Preciso de nota fiscal',
+    ],
     secrets: ['Condomínio Vila Verde'],
   },
 ];

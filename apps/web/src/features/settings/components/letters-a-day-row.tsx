@@ -6,7 +6,7 @@ import { valueIn } from '../settings.data.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
 import { SettingRow } from './setting-row.tsx';
 
-const MOST_DIGITS = 5;
+const MAX_DIGITS = 5;
 
 /** How many letters a company may send a day; saved when the field is left, and nothing is no number. */
 export function LettersADayRow({ settings }: { settings: readonly Setting[] }) {
@@ -27,7 +27,7 @@ export function LettersADayRow({ settings }: { settings: readonly Setting[] }) {
         w={110}
         aria-describedby={`${id}-hint`}
         inputMode="numeric"
-        maxLength={MOST_DIGITS}
+        maxLength={MAX_DIGITS}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
         onBlur={leave}
