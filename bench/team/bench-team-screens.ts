@@ -19,7 +19,7 @@ export async function benchTeamScreens(url: string, databaseUrl: string, admin: 
   const company = await seedLargeCompany(database, { tickets: 200, messages: 200, now: new Date() });
   const email = await giveKnownPassword(database, company.adminId, admin);
   await database.pool.query(
-    'update plans set use_internal_chat = true where id = (select plan_id from companies where id = $1)',
+    'update companies set plan_id = (select id from plans where use_internal_chat order by id limit 1) where id = $1',
     [company.companyId],
   );
   const uuid = await longChat(database, company);
@@ -69,13 +69,13 @@ const weights = () =>
 async function longChat({ pool }: Database, { companyId, adminId }: LargeCompany): Promise<string> {
   const { rows } = await pool.query<{ uuid: string }>(
     `with other as (
-       insert into users (company_id, name, email, password_hash) values ($1, 'Colega', 'colega@bench.example', 'none') returning id
+       insert into users (company_id, name, email, password_hash) values ($1::bigint, 'Colega', 'colega-de-' || $1::bigint || '@bench.example', 'none') returning id
      ), chat as (
        insert into chats (company_id, is_group, title, owner_id, last_seq, last_message, last_message_at)
-       values ($1, true, 'Todos', $2, $3, 'Mensagem número ' || $3, now()) returning id, uuid
+       values ($1, true, 'Todos', $2, $3::int, 'Mensagem número ' || $3::int, now()) returning id, uuid
      ), members as (
        insert into chat_members (company_id, chat_id, user_id, read_seq)
-       select $1, chat.id, u, $3 from chat, other, unnest(array[$2::bigint, other.id]) as u
+       select $1, chat.id, u, $3::int from chat, other, unnest(array[$2::bigint, other.id]) as u
      ), said as (
        insert into chat_messages (company_id, chat_id, seq, sender_id, sender_name, message, created_at)
        select $1, chat.id, n, case when n % 3 = 0 then $2::bigint else other.id end, case when n % 3 = 0 then 'Eu' else 'Colega' end,

@@ -70,6 +70,10 @@ export function CalendarPage() {
   const { events, isComing, marks, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
   const all = events.data?.events ?? [];
   const open = (event: CalendarEvent) => setOpened({ event });
+  function showDay(whole: string) {
+    bar.onDay(whole);
+    bar.onView('day');
+  }
   /** What was not kept is given up with it. */
   function close() {
     acts.failed.forget();
@@ -125,6 +129,7 @@ export function CalendarPage() {
             userId={user.id}
             timeZone={timeZone}
             onDay={bar.onDay}
+            onWholeDay={showDay}
             onNew={(span) => setOpened({ span })}
             onOpen={open}
             onMark={openMark}
