@@ -30,6 +30,8 @@ export const campaigns = pgTable('campaigns', {
   scheduledAt: moment(),
   startedAt: moment(),
   completedAt: moment(),
+  /** When somebody last went on with it: what was refused before counts no more. */
+  resumedAt: moment(),
   confirmation: boolean().notNull().default(false),
   connectionId: id(),
   connectionName: text(),
@@ -88,6 +90,8 @@ export const campaignVariants = pgTable(
     template: jsonb().$type<CampaignTemplate>(),
     confirmationText: text(),
     confirmationTemplate: jsonb().$type<CampaignTemplate>(),
+    /** Since when it says nothing more, because the provider kept refusing it. */
+    stoppedAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.campaignId, t.n] })],
 );

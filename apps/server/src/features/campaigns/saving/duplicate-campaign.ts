@@ -32,7 +32,9 @@ export async function duplicateCampaign(
   if (!copy) throw new Error('a stored campaign must have a row');
   const texts = await ctx.db.select().from(campaignVariants).where(eq(campaignVariants.campaignId, campaignId));
   if (texts.length > 0)
-    await ctx.db.insert(campaignVariants).values(texts.map((text) => ({ ...text, campaignId: copy.id })));
+    await ctx.db
+      .insert(campaignVariants)
+      .values(texts.map((text) => ({ ...text, campaignId: copy.id, stoppedAt: null })));
   await recordAudit(ctx, {
     action: 'campaign.create',
     subject: `campaign:${copy.id}`,
