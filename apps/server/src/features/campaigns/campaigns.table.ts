@@ -55,6 +55,7 @@ export const campaigns = pgTable('campaigns', {
   mediaWidth: integer(),
   mediaHeight: integer(),
   share: smallint().$type<1 | 3>().notNull().default(1),
+  restDays: smallint().notNull().default(0),
   /** Fair shares among the campaigns of a number: the lowest is next. */
   turn: doublePrecision().notNull().default(0),
   /** Up to which item of the list the audience has been copied. */

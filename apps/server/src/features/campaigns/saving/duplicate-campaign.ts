@@ -45,7 +45,7 @@ export async function duplicateCampaign(
 
 /** Several campaigns may share one file: it goes with the last. A list that is gone cannot be used again. */
 function copied(row: CampaignRow) {
-  const { confirmation, connectionId, listId, kind, speed, sendWindow, replyQueueId, share } = row;
+  const { confirmation, connectionId, listId, kind, speed, sendWindow, replyQueueId, share, restDays } = row;
   const { mediaKey, mediaMime, mediaName, mediaSize, mediaWidth, mediaHeight } = row;
   return {
     confirmation,
@@ -54,6 +54,7 @@ function copied(row: CampaignRow) {
     sendWindow,
     replyQueueId,
     share,
+    restDays,
     connectionId,
     listId,
     connectionName: connectionId === null ? null : row.connectionName,

@@ -12,6 +12,7 @@ type Stored = Pick<
   | 'kind'
   | 'speed'
   | 'sendWindow'
+  | 'restDays'
   | 'confirmation'
   | 'audience'
   | 'mediaKey'
@@ -35,7 +36,7 @@ export type RunningCampaign = Stored & { texts: ReadonlyMap<Variant, Texts> };
 export type Texts = Pick<VariantRow, 'text' | 'template' | 'confirmationText' | 'confirmationTemplate' | 'stoppedAt'>;
 
 const fields = `
-  id, name, share, turn, kind, speed, send_window as "sendWindow", confirmation, audience, media_key as "mediaKey",
+  id, name, share, turn, kind, speed, send_window as "sendWindow", rest_days as "restDays", confirmation, audience, media_key as "mediaKey",
   media_mime as "mediaMime", media_name as "mediaName", media_size as "mediaSize", media_width as "mediaWidth",
   media_height as "mediaHeight", attested_name as "attestedName", coalesce((estimate ->> 'seed')::integer, id::integer) as seed,
   sample_handed as "sampleHanded", sample_until as "sampleUntil", waiting_cause as "waitingCause",
