@@ -11,7 +11,6 @@ type Named = Pick<Stored, 'name' | 'number'>;
 /** Why somebody will be left out when their turn comes; null when they will not. */
 export type JudgeTurn = (person: ToCome) => string | null;
 
-
 type Stored = { position: number; name: string; number: string; key: string };
 
 type Waiting = { campaignId: number; warm: ReadonlySet<string>; judge: JudgeTurn };

@@ -1,4 +1,9 @@
-import { NAMED_LEFT_OUT, RECENT_DAYS, TIMETABLE_PAGE, type CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
+import {
+  NAMED_LEFT_OUT,
+  RECENT_DAYS,
+  TIMETABLE_PAGE,
+  type CampaignPlan,
+} from '@balcao/contract/campaigns/plan-models.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';

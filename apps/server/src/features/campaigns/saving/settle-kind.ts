@@ -24,8 +24,7 @@ export async function settleKind(
   if (choices.length === 0) return;
   const isWanted = choices.every((choice) =>
     connection.templates.some(
-      ({ name, language, category }) =>
-        name === choice?.name && language === choice.language && wanted.has(category),
+      ({ name, language, category }) => name === choice?.name && language === choice.language && wanted.has(category),
     ),
   );
   await ctx.db

@@ -50,7 +50,8 @@ export async function updateCampaign(
 
 /** Texts, or the number they are said over, are given. */
 const saysAnew = (change: Change) =>
-  change.whatsappId !== undefined || Object.keys(change).some((field) => /^(template|message|confirmation[MT])/.test(field));
+  change.whatsappId !== undefined ||
+  Object.keys(change).some((field) => /^(template|message|confirmation[MT])/.test(field));
 
 const isPlannedAnew = (row: CampaignRow, { scheduledAt, sendWindow, attestedAt }: Partial<CampaignRow>) =>
   attestedAt !== undefined ||
