@@ -1,3 +1,4 @@
+import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { expect, test } from 'vitest';
 import { createFeedingHarness, offer, template } from '../../../test/campaigns/feeding-harness.ts';
 
@@ -49,6 +50,9 @@ test('what Meta refuses three times alike stops the campaign; mended, it reaches
     status_note: 'A Meta recusa o conteúdo desta campanha.',
   });
   expect(await countsOf(house, id)).toEqual({ failed: 3, waiting: 5 });
+  expect((await house.call<CampaignReport>('GET', `/campaigns/${id}/report`)).decisions).toMatchObject([
+    { verdict: 'stop', findings: ['same-refusal'] },
+  ]);
 
   expect(await house.call('POST', `/campaigns/${id}/restart`)).toMatchObject({
     error: 'ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT',
