@@ -77,7 +77,7 @@ export async function plantProduct(databaseUrl: string, { processes = 1 }: { pro
       '--home',
       home,
       '--restart',
-      kept.map(restartOne).join('; '),
+      restart(),
       '--health',
       healthOf(first.port),
       '--watch',

@@ -7,9 +7,15 @@ const LANES = 4;
 const RETRY_MS = 100;
 const PAUSE_MS = 50;
 
+type Reached = { databaseUrl: string; encryptionKey: string; port: number };
+
 /** A program of a company that sends through the product, each message under a key of its own and again until it is answered. */
-export async function steadySender(databaseUrl: string, port: number) {
-  const deps = await createTestDeps({ databaseUrl, now: () => new Date() });
+export async function steadySender({ databaseUrl, encryptionKey, port }: Reached) {
+  const deps = await createTestDeps({
+    databaseUrl,
+    environment: { ENCRYPTION_KEY: encryptionKey },
+    now: () => new Date(),
+  });
   const world = await createWorld({ deps });
   await world.connection({ channel: 'wppoficial', isDefault: true, status: 'CONNECTED' });
   const { secret } = await giveKey(await world.person({ profile: 'admin' }));

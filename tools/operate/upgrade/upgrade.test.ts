@@ -36,7 +36,11 @@ test(
 
     const wide = { '9991-wide': 'alter table plans add column wide text' };
     product.plant('2.0.2', { migrations: wide, main: '\nsetTimeout(() => process.exit(1), 2500);\n' });
-    const sender = await steadySender(databaseUrl, product.ports[0] ?? 0);
+    const sender = await steadySender({
+      databaseUrl,
+      encryptionKey: product.config.encryptionKey ?? '',
+      port: product.ports[0] ?? 0,
+    });
     const dying = Promise.allSettled([go('2.0.2'), go('2.0.2')]);
     const sent = await sender.during(dying, inject('LONG_RUN') ? 500 : 50);
     const [died, second] = await dying;
