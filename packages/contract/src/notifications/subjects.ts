@@ -29,7 +29,7 @@ export function subjectPath({ kind, key }: Subject): string {
     case 'event':
       return `/Calendario?event=${key}`;
     case 'number':
-      return '/connections';
+      return '/saude-dos-numeros';
     case 'webhook':
       return `/integrations/webhooks?webhook=${key}`;
     case 'account':
