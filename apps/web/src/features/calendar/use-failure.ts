@@ -6,7 +6,7 @@ export function useFailure() {
   const [failure, setFailure] = useState<unknown>(null);
   return {
     failure,
-    note(reason: unknown) {
+    note: (reason: unknown) => {
       logFailure('calendar', reason);
       setFailure(reason);
     },
