@@ -14,7 +14,7 @@ import { campaigns, type CampaignRow } from '../campaigns.table.ts';
 import { isFilled } from '../saving/save-variants.ts';
 import { findFedConnection, type FedConnection, type FedLine } from '../sending/fed-connection.ts';
 import { loadLineFacts } from '../sending/line-facts.ts';
-import { dateOfDay } from '../sending/line-budgets.ts';
+import { dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 import { warmSince } from '../sending/next-people.ts';
 import { plannedLine } from '../sending/plan-of-line.ts';
 import { asRunning, runningOn, type RunningCampaign } from '../sending/running-campaigns.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { dayOf } from '../../outreach/planner/opening.ts';
 import { listPrices } from '../../outreach/prices/meta-prices.ts';
 import { priceOf } from '../../outreach/prices/price-of.ts';
-import { dateOfDay } from '../sending/line-budgets.ts';
+import { dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 
 /** For accounts whose currency was not told, or stands in no table. */
 const USUAL_CURRENCY = 'USD';

@@ -8,7 +8,7 @@ import { stopCampaignsOfLine } from '../acts/stop-campaign.ts';
 import { findFedConnection, type FedConnection, type FedLine } from './fed-connection.ts';
 import { heedRefusals } from './heed-refusals.ts';
 import { decideTurn, handOver, holdPeople } from './hand-over.ts';
-import { countCold, dateOfDay } from './line-budgets.ts';
+import { countCold, dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 import { loadLineFacts, type LineFacts } from './line-facts.ts';
 import { asPeople, nextPeople, warmSince, type NextPerson } from './next-people.ts';
 import { noteWaiting } from './note-waiting.ts';
