@@ -25,7 +25,6 @@ function ReasonRow({ reason, count, people }: Reason) {
         </summary>
         <ul>
           {people.map(({ name, number }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two people may have one name and no number
             <li key={index}>
               {name} <span>{formatPhoneNumber(number)}</span>
             </li>
