@@ -1,11 +1,10 @@
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
 import { UsageError } from '../command.ts';
 import { rollback } from '../commands/rollback.ts';
 import { upgrade } from '../commands/upgrade.ts';
 import { plantProduct } from './planted-product.ts';
-import { steadySender } from './steady-sender.ts';
 
 const MINUTES = 60_000;
 
@@ -17,10 +16,14 @@ test(
     const product = await plantProduct(databaseUrl);
     onTestFinished(() => product.stop());
     const go = (release: string, ...more: string[]) =>
-      upgrade.run(product.config, [release, ...product.change(6), '--without-trial', ...more]);
+      upgrade.run(product.config, [release, ...product.change(6), '--without-trial', '--anyway', ...more]);
     expect(await product.start(product.plant('1.0.0'))).toBe(true);
 
     product.plant('2.0.0', { migrations: { '9990-fails': 'select 1 / 0' } });
+    // The database of the tests may forget what it committed: no ground to build on.
+    await expect(upgrade.run(product.config, ['2.0.0', ...product.change(6)])).rejects.toThrow(
+      'the doctor says: fsync',
+    );
     const failed = await go('2.0.0');
     expect(failed).toMatchObject({ exitCode: 1, facts: { reason: 'migration 9990-fails.sql failed' } });
     expect(await product.serving()).toBe('1.0.0');
@@ -36,24 +39,13 @@ test(
 
     const wide = { '9991-wide': 'alter table plans add column wide text' };
     product.plant('2.0.2', { migrations: wide, main: '\nsetTimeout(() => process.exit(1), 2500);\n' });
-    const sender = await steadySender({
-      databaseUrl,
-      encryptionKey: product.config.encryptionKey ?? '',
-      port: product.ports[0] ?? 0,
-    });
-    const dying = Promise.allSettled([go('2.0.2'), go('2.0.2')]);
-    const sent = await sender.during(dying, inject('LONG_RUN') ? 500 : 50);
-    const [died, second] = await dying;
+    const [died, second] = await Promise.allSettled([go('2.0.2'), go('2.0.2')]);
     expect(second).toMatchObject({ status: 'rejected', reason: expect.any(UsageError) });
     expect(died).toMatchObject({ value: { exitCode: 1, lines: expect.arrayContaining(['1.0.0 serves again.']) } });
     expect(await product.serving()).toBe('1.0.0');
 
-    // What was sent while programs came and went is there, and once.
-    const stored = [...(await sender.stored())];
-    expect([stored.length, stored.filter(([, count]) => count !== 1)]).toEqual([sent, []]);
-
     product.plant('2.0.3', { migrations: wide });
-    const tried = await upgrade.run(product.config, ['2.0.3', ...product.change(1)]);
+    const tried = await upgrade.run(product.config, ['2.0.3', ...product.change(1), '--anyway']);
     expect(tried).toMatchObject({
       exitCode: 0,
       lines: expect.arrayContaining([expect.stringMatching(/^trial: \d+ rows/)]),

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/SegmentedControl.layer.css';
 import type { Setup } from '@balcao/contract/setup/models.ts';
-import { Checkbox, SegmentedControl } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import { Point } from '../point.tsx';
 import { setupPhrases } from '../phrases/phrases.ts';
 import { SettingLines } from '../setting-lines.tsx';
@@ -36,11 +36,11 @@ function CopyPlaces() {
   return (
     <>
       <p>{t('backup.copyHow')}</p>
-      <SegmentedControl
-        aria-label={t('backup.place')}
+      <Segmented
+        label={t('backup.place')}
         value={place}
         onChange={setPlace}
-        data={places.map((value) => ({ value, label: t(`backup.place.${value}`) }))}
+        options={places.map((value) => ({ value, label: t(`backup.place.${value}`) }))}
       />
       <p>{t(`backup.${place}How`)}</p>
       <SettingLines lines={copyLines[place]} />
