@@ -41,6 +41,25 @@ export type Weight = {
 
 /** Weighs the built web app in `directory`: everything a browser fetches to show the login page and then the ticket list. */
 export function weighFirstScreens(directory: string): Weight {
+  const { first, weigh } = readBuild(directory);
+  return {
+    js: weigh(first, '.js'),
+    css: weigh(first, '.css'),
+    editorJs: weighBeyond(directory, editorScreen),
+    boardJs: weighBeyond(directory, boardScreen),
+  };
+}
+
+/** JavaScript in bytes after gzip that a screen fetches beyond what the first screens have fetched already. */
+export function weighBeyond(directory: string, screen: RegExp): number {
+  const { manifest, first, keyOf, weigh } = readBuild(directory);
+  return weigh(
+    closure(manifest, [keyOf(screen)]).filter((key) => !first.includes(key)),
+    '.js',
+  );
+}
+
+function readBuild(directory: string) {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(directory, '.vite/manifest.json'), 'utf8')));
   const keys = Object.keys(manifest);
   const keyOf = (pattern: RegExp) => {
@@ -48,18 +67,12 @@ export function weighFirstScreens(directory: string): Weight {
     if (key === undefined) throw new Error(`the web build has no screen of its own for ${pattern.source}`);
     return key;
   };
-  const chunks = closure(manifest, [...keys.filter((key) => manifest[key]?.isEntry), ...firstScreens.map(keyOf)]);
-  const beyond = (screen: RegExp) => closure(manifest, [keyOf(screen)]).filter((key) => !chunks.includes(key));
+  const first = closure(manifest, [...keys.filter((key) => manifest[key]?.isEntry), ...firstScreens.map(keyOf)]);
   const weigh = (counted: readonly string[], ending: string) =>
     [...new Set(counted.flatMap((key) => [manifest[key]?.file ?? '', ...(manifest[key]?.css ?? [])]))]
       .filter((file) => file.endsWith(ending))
       .reduce((sum, file) => sum + gzipSync(readFileSync(join(directory, file))).byteLength, 0);
-  return {
-    js: weigh(chunks, '.js'),
-    css: weigh(chunks, '.css'),
-    editorJs: weigh(beyond(editorScreen), '.js'),
-    boardJs: weigh(beyond(boardScreen), '.js'),
-  };
+  return { manifest, first, keyOf, weigh };
 }
 
 /** Whether the weight keeps to the limits, and a line that says so. */
