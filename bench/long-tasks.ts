@@ -7,6 +7,8 @@ export type LongTasks = {
   elapsed: number[];
   /** What the processor spent on those that took it longer than `LONG_MS` themselves. */
   busy: number[];
+  /** The most that the processor spent on one task, long or not. */
+  mostBusy: number;
 };
 
 const LONG_MS = 50;
@@ -41,13 +43,17 @@ function longTasksIn({ traceEvents }: Trace): LongTasks {
   );
   if (tasks.length === 0) throw new Error('the browser recorded no task of the page');
   const over = (durations: number[]) => durations.map((micro) => micro / 1000).filter((duration) => duration > LONG_MS);
-  return { elapsed: over(tasks.map(({ dur = 0 }) => dur)), busy: over(tasks.map(({ tdur = 0 }) => tdur)) };
+  return {
+    elapsed: over(tasks.map(({ dur = 0 }) => dur)),
+    busy: over(tasks.map(({ tdur = 0 }) => tdur)),
+    mostBusy: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+  };
 }
 
 const threadOf = ({ pid, tid }: TraceEvent) => `${pid}:${tid}`;
 
-export const describeTasks = ({ elapsed, busy }: LongTasks) =>
-  `${described(elapsed)}; with over 50 ms of the processor: ${described(busy)}`;
+export const describeTasks = ({ elapsed, busy, mostBusy }: LongTasks) =>
+  `${described(elapsed)}; with over 50 ms of the processor: ${described(busy)}, the most of one task ${milliseconds(mostBusy)}`;
 
 const described = (durations: number[]) =>
   durations.length === 0 ? 'none' : `${durations.length}, longest ${milliseconds(Math.max(...durations))}`;

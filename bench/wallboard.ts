@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { createConnection, signIn } from './api.ts';
+import { BROWSER_FIRST, letBrowserGoFirst } from './browser-first.ts';
 import { openBrowser, type BenchPage } from './browser.ts';
 import { describeTasks, withLongTasks } from './long-tasks.ts';
 import type { Section } from './report.ts';
@@ -23,6 +24,7 @@ export async function benchWallboard(url: string, databaseUrl: string, admin: Ad
   await fillCounter(pool, { companyId: api.companyId, connectionId: connection.id });
   await pool.end();
 
+  await letBrowserGoFirst(databaseUrl);
   const browser = await openBrowser(url, admin);
   await browser.page.goto(`${url}/agora?wall=true`);
   await browser.page.getByRole('list', { name: 'Aguardando' }).getByRole('listitem').first().waitFor();
@@ -31,7 +33,7 @@ export async function benchWallboard(url: string, databaseUrl: string, admin: Ad
   await browser.close();
   return {
     title: `(l) The supervisors' screen: ${WAITING} waiting, ${AGENTS} agents with ${PER_AGENT} customers each, ${PER_SECOND} messages a second for ${SECONDS} s`,
-    note: 'Chromium without a GPU beside server and database on the same machine.',
+    note: BROWSER_FIRST,
     rows: [
       ['tasks over 50 ms (goal: none)', describeTasks(tasks)],
       ['elements on the screen', String(nodes)],

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings, settle } from '../support/axe.ts';
-import { expect, test } from '../support/counter.ts';
+import { accept, expect, test } from '../support/counter.ts';
+import { files } from '../support/files.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 // A microphone that beeps, and somebody who lets the page use it.
@@ -15,10 +16,11 @@ const at = (path: string) => `${runningProduct().url}${path}`;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 const bubble = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text });
 
-test('two colleagues talk in a group: a name, a voice note, and what was written without a line', async ({
+test('two colleagues talk in a group: a name, a voice note, a file, a ticket, and what was written without a line', async ({
   sitDown,
+  customer,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(300_000);
   const marker = `${Date.now() % 1_000_000}`;
   const title = `Vitrine ${marker}`;
   const renata = await sitDown('renata');
@@ -68,6 +70,35 @@ test('two colleagues talk in a group: a name, a voice note, and what was written
   await expect(note).toHaveCount(1);
   const sound = note.locator('audio');
   await expect.poll(() => sound.evaluate((audio) => 'duration' in audio && Number(audio.duration) > 1)).toBe(true);
+
+  // A file, and a ticket that is asked about: whoever may see it reads whose it is.
+  await renata.locator('input[aria-label="Arquivos"]').setInputFiles([files.quote]);
+  await field(renata).fill('O orçamento');
+  await renata.keyboard.press('Enter');
+  await expect(bubble(diego, 'O orçamento').getByText(files.quote.name)).toBeVisible();
+  const client = await customer();
+  await client.send('Vocês entregam aos domingos?');
+  await renata.goto(at('/tickets'));
+  await accept(renata, client.name);
+  await renata.getByRole('button', { name: 'Ações do atendimento' }).click();
+  await renata.getByRole('menuitem', { name: 'Perguntar a um colega' }).click();
+  const asking = renata.getByRole('dialog', { name: 'Perguntar a um colega' });
+  await asking.getByRole('combobox', { name: 'Colega' }).click();
+  await renata.getByRole('option', { name: /^Diego/ }).click();
+  await asking.getByRole('textbox', { name: 'Pergunta' }).fill('Entregamos?');
+  await asking.getByRole('button', { name: 'Perguntar' }).click();
+  await expect(renata.getByText(/^Pergunta enviada para Diego/)).toBeVisible();
+  await renata.goto(at('/chats'));
+  await renata.getByText('Pessoais', { exact: true }).click();
+  await renata
+    .getByRole('link', { name: /Diego Martins/ })
+    .first()
+    .click();
+  await bubble(renata, 'Entregamos?')
+    .getByRole('link', { name: new RegExp(client.name) })
+    .click();
+  await renata.waitForURL(/\/tickets\/[0-9a-f-]{36}/);
+  await renata.goto(at(openedPage));
 
   // Without a line nothing typed is lost, and afterwards it is there once.
   await diego.context().setOffline(true);

@@ -131,7 +131,9 @@ test('an admin draws the clinic flow by mouse, tries it and makes it live', asyn
   expect(await serious(page)).toEqual([]);
 });
 
-test('the same flow is drawn by keyboard alone, and on a phone it is a list', async ({ sitDown }) => {
+test('a block is copied and taken back by keyboard, keys are explained, and on a phone the flow is a list', async ({
+  sitDown,
+}) => {
   test.setTimeout(120_000);
   const page = await sitDown('renata');
   await newFlow(page, 'Teclado');

@@ -31,7 +31,7 @@ test('the super user adds a help, and it plays for an agent', async ({ page, sit
   await expect(dialog.getByText('Isto não é um vídeo do YouTube nem do Vimeo.')).toBeVisible();
   await dialog.getByLabel('Código do vídeo').fill(`https://www.youtube.com/watch?v=${FILM}&t=3s`);
   await dialog.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByText('Ajuda salva.')).toBeVisible();
+  await expect(page.getByText('Operação realizada com sucesso!')).toBeVisible();
 
   await agent.goto(`${url}/helps`);
   await agent.getByRole('button', { name: `Como transferir ${stamp}` }).click();

@@ -1,10 +1,11 @@
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
 import { UsageError } from '../command.ts';
 import { rollback } from '../commands/rollback.ts';
 import { upgrade } from '../commands/upgrade.ts';
 import { plantProduct } from './planted-product.ts';
+import { steadySender } from './steady-sender.ts';
 
 const MINUTES = 60_000;
 
@@ -14,7 +15,7 @@ test(
   async () => {
     const databaseUrl = await createOwnDatabase();
     const product = await plantProduct(databaseUrl);
-    onTestFinished(() => void product.stop());
+    onTestFinished(() => product.stop());
     const go = (release: string, ...more: string[]) =>
       upgrade.run(product.config, [release, ...product.change(6), '--without-trial', ...more]);
     expect(await product.start(product.plant('1.0.0'))).toBe(true);
@@ -35,10 +36,21 @@ test(
 
     const wide = { '9991-wide': 'alter table plans add column wide text' };
     product.plant('2.0.2', { migrations: wide, main: '\nsetTimeout(() => process.exit(1), 2500);\n' });
-    const [died, second] = await Promise.allSettled([go('2.0.2'), go('2.0.2')]);
+    const sender = await steadySender({
+      databaseUrl,
+      encryptionKey: product.config.encryptionKey ?? '',
+      port: product.ports[0] ?? 0,
+    });
+    const dying = Promise.allSettled([go('2.0.2'), go('2.0.2')]);
+    const sent = await sender.during(dying, inject('LONG_RUN') ? 500 : 50);
+    const [died, second] = await dying;
     expect(second).toMatchObject({ status: 'rejected', reason: expect.any(UsageError) });
     expect(died).toMatchObject({ value: { exitCode: 1, lines: expect.arrayContaining(['1.0.0 serves again.']) } });
     expect(await product.serving()).toBe('1.0.0');
+
+    // What was sent while programs came and went is there, and once.
+    const stored = [...(await sender.stored())];
+    expect([stored.length, stored.filter(([, count]) => count !== 1)]).toEqual([sent, []]);
 
     product.plant('2.0.3', { migrations: wide });
     const tried = await upgrade.run(product.config, ['2.0.3', ...product.change(1)]);

@@ -190,9 +190,15 @@ test('the numbers are for those who may see the dashboard, and a company counts 
   }
 });
 
-test('a period that ends before it begins is refused', async () => {
+test('a period that ends before it begins or lies in another age is refused', async () => {
   const { world, admin } = await shop();
   const http = await world.http();
-  const url = '/api/dashboard/ticketsDay?initialDate=2026-11-10&finalDate=2026-11-09';
-  expect((await http.inject({ url, headers: admin.headers })).statusCode).toBe(400);
+  for (const asked of [
+    '/ticketsDay?initialDate=2026-11-10&finalDate=2026-11-09',
+    '?date_to=0001-01-01&compare=true',
+    '?date_from=9999-12-31',
+  ]) {
+    const answer = await http.inject({ url: `/api/dashboard${asked}`, headers: admin.headers });
+    expect(answer.statusCode, asked).toBe(400);
+  }
 });

@@ -26,10 +26,15 @@ export function daysMeant(ctx: Pick<UserCtx, 'now' | 'timeZone'>, query: PeriodQ
   return checked({ first, last });
 }
 
-/** Refuses a period that ends before it begins or is longer than ten years. */
+/** Nothing here is older or lies later; the period before such a one would be no date of the calendar. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2999-12-31';
+
+/** Refuses a period that ends before it begins, is longer than ten years or is of another age. */
 export function checked({ first, last }: Days): Days {
   const length = (Date.parse(last) - Date.parse(first)) / MS_PER_DAY;
-  return length >= 0 && length <= MAX_DAYS ? { first, last } : fail('ERR_VALIDATION');
+  const isOurAge = first >= FIRST_DAY && last <= LAST_DAY;
+  return isOurAge && length >= 0 && length <= MAX_DAYS ? { first, last } : fail('ERR_VALIDATION');
 }
 
 /** The same days as instants of the company's time zone, whatever its clocks did in between. */

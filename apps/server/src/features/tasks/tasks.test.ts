@@ -242,3 +242,26 @@ test('a task about a ticket stands there for its person, and keeps silent about 
   );
   expect((await call<Page>(camila, '/tasks')).json.tasks).toMatchObject([{ text: 'Mandar contrato', ticket: null }]);
 });
+
+test('a task about somebody names them, stands among theirs beside those of their tickets, and stays when they are gone', async () => {
+  const { world, camila, call, note } = await desk();
+  const ticket = await world.ticket({ userId: camila.userId, status: 'open' });
+  const { contactId } = ticket;
+  await note({ text: 'Mandar contrato', ticketId: ticket.id });
+  await note({ text: 'Dar parabéns', contactId, dueDay: '2026-11-21', rule: 'FREQ=YEARLY' });
+  expect(
+    (await call(camila, '/tasks', { method: 'POST', body: { text: 'x', contactId: 999_999_999 } })).json,
+  ).toMatchObject({
+    error: 'ERR_NO_CONTACT_FOUND',
+  });
+  const about = async () => (await call<Page>(camila, `/tasks?contactId=${contactId}`)).json.tasks;
+  const [birthday] = await about();
+  expect(await about()).toMatchObject([
+    { text: 'Dar parabéns', contact: { id: contactId } },
+    { text: 'Mandar contrato' },
+  ]);
+  await call(camila, `/tasks/${birthday?.id}`, { method: 'PUT', body: { completed: true } });
+  expect(await about()).toMatchObject([{ text: 'Dar parabéns', dueDay: '2027-11-21', contact: { id: contactId } }, {}]);
+  await camila.act(({ client }) => client.query('update contacts set deleted_at = now() where id = $1', [contactId]));
+  expect((await call<Page>(camila, '/tasks?list=next')).json.tasks).toMatchObject([{ contact: null }]);
+});

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.tsx';
 import { RowMenu } from '../../ui/table/row-menu.tsx';
 import { helpsQuery } from './helps.data.ts';
 import styles from './helps-section.module.css';
@@ -27,6 +28,7 @@ function DeleteHelp({ help, onClose }: { help: Help; onClose: () => void }) {
   const queries = useQueryClient();
   async function remove() {
     await call(helpRoutes.remove, { params: { helpId: help.id } });
+    toastSuccess(t('saved'));
     await queries.invalidateQueries({ queryKey: ['helps'] });
   }
   return (
@@ -35,6 +37,7 @@ function DeleteHelp({ help, onClose }: { help: Help; onClose: () => void }) {
       title={t('delete.title', { title: help.title })}
       confirmLabel={t('delete')}
       isDestructive
+      failedText={t('operationFailed')}
       onConfirm={remove}
       onClose={onClose}
     >
@@ -97,7 +100,12 @@ export function HelpsSection() {
           {t('add')}
         </Button>
       </header>
-      {!helps && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />)}
+      {!helps &&
+        (error ? (
+          <ErrorState title={t('listFailed')} failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={3} />
+        ))}
       {helps && <List helps={helps} onOpen={setOpened} />}
       <Suspense>
         {opened?.what === 'new' && <HelpDialog stored={null} onClose={close} />}

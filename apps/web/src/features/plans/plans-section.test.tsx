@@ -80,6 +80,15 @@ test('a name that is taken is told beside the name, in the words of the house', 
   ).toBeTruthy();
 });
 
+test('a deletion that fails without a reason says so', async () => {
+  const { user } = await open({ 'DELETE /plans/4': () => [500, { error: 'ERR_INTERNAL' }] });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Ouro' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Excluir Ouro?' }));
+  await user.click(dialog.getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Não foi possível realizar a operação')).toBeTruthy();
+});
+
 test('a plan that companies have stays, and who wanted it gone is told how many they are', async () => {
   const { user } = await open({
     'DELETE /plans/4': () => [409, { error: 'ERR_PLAN_IN_USE', details: { companies: 2 } }],

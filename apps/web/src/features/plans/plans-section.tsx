@@ -65,7 +65,9 @@ export function PlansSection() {
       {plans ? (
         <Rows plans={plans} onOpen={setOpened} />
       ) : (
-        ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={4} />)
+        ((error && <ErrorState title={t('listFailed')} failure={error} onRetry={() => void refetch()} />) ?? (
+          <SkeletonRows count={4} />
+        ))
       )}
       <Suspense>
         {opened?.what === 'new' && <PlanDialog plan={null} onClose={close} />}

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import styles from './confirm-dialog.module.css';
 import { uiPhrases } from '../phrases/phrases.ts';
-import { toastFailure } from './toast.tsx';
+import { toastFailedOperation } from './toast.tsx';
 
 type Props = {
   opened: boolean;
@@ -11,12 +11,15 @@ type Props = {
   /** The verb on the button: what will happen. */
   confirmLabel: string;
   isDestructive?: boolean;
+  /** What is told where it fails and nobody can do anything about it; without it, the error catalogue's text. */
+  failedText?: string;
   onConfirm: () => Promise<unknown>;
   onClose: () => void;
 };
 
 /** Asks before something that is hard to take back. Stays open when the action fails, so it can be tried again. */
-export function ConfirmDialog({ opened, title, children, confirmLabel, isDestructive, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ opened, title, children, confirmLabel, isDestructive, failedText, ...acts }: Props) {
+  const { onConfirm, onClose } = acts;
   const t = uiPhrases.useT();
   const [isBusy, setBusy] = useState(false);
 
@@ -26,7 +29,7 @@ export function ConfirmDialog({ opened, title, children, confirmLabel, isDestruc
       await onConfirm();
       onClose();
     } catch (failure) {
-      toastFailure(failure);
+      toastFailedOperation(failure, failedText);
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { isApiError } from '../../platform/api-error.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { uiPhrases } from '../phrases/phrases.ts';
 import styles from './toast.module.css';
@@ -65,3 +66,7 @@ export function toastWithAction(message: string, { label, onAct, forMs }: Action
 
 /** For a failed call: the error catalogue's text. */
 export const toastFailure = (failure: unknown) => toastError(failureText(failure));
+
+/** For a failed operation: `words`, where the screen has some, if nobody can do anything about it, and otherwise the error catalogue's text. */
+export const toastFailedOperation = (failure: unknown, words?: string) =>
+  words !== undefined && isApiError(failure, 'ERR_INTERNAL') ? toastError(words) : toastFailure(failure);

@@ -22,6 +22,8 @@ type Props<Row> = {
   count: number | undefined;
   empty: ReactNode;
   failure?: unknown;
+  /** What could not be done, where the usual words are not those of the screen. */
+  failureTitle?: string;
   onRetry: () => void;
   hasMore?: boolean;
   isLoadingMore?: boolean;
@@ -30,13 +32,17 @@ type Props<Row> = {
 
 /** A table of which, however long it is, only the rows in sight are drawn. It goes on by itself near its end. */
 export function LongTable<Row>({ rows, empty, failure, onRetry, ...table }: Props<Row>) {
-  const { hasMore, isLoadingMore, onMore } = table;
+  const { hasMore, isLoadingMore, onMore, failureTitle } = table;
   const isUsedUp = rows?.length === 0 && hasMore;
   useEffect(() => {
     if (isUsedUp && !isLoadingMore && !failure) onMore?.();
   });
   if (!rows || isUsedUp)
-    return failure ? <ErrorState failure={failure} onRetry={onRetry} /> : <SkeletonRows count={8} />;
+    return failure ? (
+      <ErrorState title={failureTitle} failure={failure} onRetry={onRetry} />
+    ) : (
+      <SkeletonRows count={8} />
+    );
   if (rows.length === 0) return empty;
   return <Drawn rows={rows} failure={failure} onRetry={onRetry} {...table} />;
 }
@@ -68,7 +74,7 @@ function useRowsInSight(count: number) {
 }
 
 function Drawn<Row>({ label, columns, rows, rowKey, count, failure, ...paging }: DrawnProps<Row>) {
-  const { hasMore, isLoadingMore, onMore, onRetry } = paging;
+  const { hasMore, isLoadingMore, onMore, onRetry, failureTitle } = paging;
   const rowCount = hasMore && count === undefined ? UNKNOWN : (count ?? rows.length) + 1;
   const { scroller, measure, from, behind, above, below } = useRowsInSight(rows.length);
   const isWanted = behind + AHEAD >= rows.length && hasMore && !isLoadingMore && !failure;
@@ -91,7 +97,7 @@ function Drawn<Row>({ label, columns, rows, rowKey, count, failure, ...paging }:
           <Gap height={below} />
         </tbody>
       </table>
-      {Boolean(failure) && <ErrorState failure={failure} onRetry={onRetry} />}
+      {Boolean(failure) && <ErrorState title={failureTitle} failure={failure} onRetry={onRetry} />}
     </div>
   );
 }

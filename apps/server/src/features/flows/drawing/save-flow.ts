@@ -5,6 +5,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceFlow, lockFlow, type FlowRow } from '../flows.queries.ts';
 import { flows, flowVersions } from '../flows.table.ts';
+import { keepOverwritten } from '../versions/keep-overwritten.ts';
 import { makeVersion } from '../versions/make-version.ts';
 import { checkerOf, isSound } from './find-problems.ts';
 import { refuseStale, writeDraft } from './keep-draft.ts';
@@ -14,12 +15,13 @@ type Input = SentGraph & { flowId: number; revision?: number | undefined; note?:
 
 /**
  * Saves a flow: the draft always, and as a version that goes live when nothing blocks it. Of a graph that is live already no
- * version is made. A caller without a revision replaces the draft, whoever drew it.
+ * version is made. A caller without a revision replaces the draft; what a colleague drew stays in the history.
  */
 export async function saveFlow(ctx: UserCtx, { flowId, revision, note, ...sent }: Input): Promise<SavedFlow> {
   const graph = readGraph(sent);
   const row = await lockFlow(ctx, flowId);
-  if (revision !== undefined) await refuseStale(ctx, row, revision);
+  if (revision === undefined) await keepOverwritten(ctx, row, graph);
+  else await refuseStale(ctx, row, revision);
   const hash = await writeDraft(ctx, row, graph);
   const problems = (await checkerOf(ctx, flowId))(graph);
   const isLive = isSound(problems);

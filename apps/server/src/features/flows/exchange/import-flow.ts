@@ -7,10 +7,11 @@ import { oddityIn } from '../drawing/oddity-in.ts';
 import { openFlow } from '../drawing/open-flow.ts';
 import { readGraph } from '../drawing/read-graph.ts';
 import { announceFlow, lockFlow } from '../flows.queries.ts';
+import { keepOverwritten } from '../versions/keep-overwritten.ts';
 import { knownReferences } from './known-references.ts';
 
 /**
- * Replaces the draft by a file. What is live stays. A file that is none, or holds what cannot be stored, is ERR_FLOW_INVALID;
+ * Replaces the draft by a file. What is live stays, and so does, in the history, what a colleague drew. A file that is none, or holds what cannot be stored, is ERR_FLOW_INVALID;
  * what had to be emptied is among the problems.
  */
 export async function importFlow(ctx: UserCtx, { flowId, jsonFlow }: { flowId: number; jsonFlow: string }) {
@@ -20,7 +21,9 @@ export async function importFlow(ctx: UserCtx, { flowId, jsonFlow }: { flowId: n
   if (oddity !== null) return refuse(oddity);
   const imported = importGraph(file, await knownReferences(ctx));
   if (!imported) return refuse('wrong-shape');
-  await writeDraft(ctx, row, readGraph(imported.graph));
+  const graph = readGraph(imported.graph);
+  await keepOverwritten(ctx, row, graph);
+  await writeDraft(ctx, row, graph);
   await recordAudit(ctx, { action: 'flow.imported', subject: `flow:${flowId}` });
   await announceFlow(ctx, flowId);
   const opened = await openFlow(ctx, flowId);

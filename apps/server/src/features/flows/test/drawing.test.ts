@@ -1,5 +1,5 @@
 import type { Flow, FlowGraph } from '@balcao/contract/flows/models.ts';
-import type { DrawnVersion } from '@balcao/contract/flows/version-models.ts';
+import type { DrawnVersion, FlowVersion } from '@balcao/contract/flows/version-models.ts';
 import type { SavedFlow } from '@balcao/contract/flows/routes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -88,6 +88,13 @@ test('of two who draw on one revision the second is answered the draft of the fi
   // A documented client knows no revision and overwrites.
   expect((await save()).body).toMatchObject({ isLive: true, flow: { revision: 3, draftBy: { name: 'Caio' } } });
   expect((await call<Opened>('GET', `/flowbuilder/flow/${flow.id}`)).body.flow.flow).toEqual(greeting('Do Caio'));
+  // What was overwritten unseen stays in the history, as the work of whoever drew it.
+  const { versions } = (await call<{ versions: FlowVersion[] }>('GET', `/flowbuilder/${flow.id}/versions`)).body;
+  expect(versions.map(({ number, isLive, createdBy }) => [number, isLive, createdBy?.name])).toEqual([
+    [2, true, 'Caio'],
+    [1, false, 'Bruna'],
+  ]);
+  expect((await call('GET', `/flowbuilder/${flow.id}/versions/1`)).body).toMatchObject({ flow: greeting('Da Bruna') });
   expect((await call<{ flow: Flow }>('PUT', path, { ...greeting('Do Caio'), revision: 3 })).body).toMatchObject({
     revision: 3,
   });

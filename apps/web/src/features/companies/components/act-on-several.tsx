@@ -4,7 +4,7 @@ import { Progress, TextInput } from '@mantine/core';
 import { DELETION_DAYS } from '@balcao/contract/company-deletion/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { toastFailedOperation, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { actOnSeveral, type RefusedCompany } from '../act-on-several.ts';
 import { companyChanged, deleteCompanies, restoreCompany } from '../companies.data.ts';
@@ -35,7 +35,7 @@ function useProgress({ companies, onDone, onClose }: Props, { portion, act, told
       if (left.length === 0) onClose();
       setRefused(left);
     } catch (failure) {
-      toastFailure(failure);
+      toastFailedOperation(failure, companyPhrases.t('operationFailed'));
     } finally {
       companyChanged(queries);
       setDone(null);

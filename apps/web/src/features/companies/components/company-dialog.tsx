@@ -48,7 +48,7 @@ function useCompanyForm({ file, onClose }: Props) {
       if (week && !isWeekValid(week)) return;
       await saveCompany(file, { values, hours: week && hoursFromDraft(week) });
       companyChanged(queries);
-      toastSuccess(t(file ? 'saved' : 'created'));
+      toastSuccess(t('saved'));
       onClose();
     },
     onFailure(failure) {

@@ -46,6 +46,7 @@ export function CompanyTable({ words, standing, selection, ...acts }: Props) {
         </EmptyState>
       }
       failure={list.error}
+      failureTitle={t('listFailed')}
       onRetry={() => void list.refetch()}
       hasMore={list.hasNextPage}
       isLoadingMore={list.isFetchingNextPage}

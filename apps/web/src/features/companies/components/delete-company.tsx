@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
-import { toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { toastFailedOperation, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { companyChanged, deleteCompanies } from '../companies.data.ts';
@@ -27,8 +27,8 @@ export function DeleteCompany({ company, onClose }: Props) {
       onClose();
     },
     onFailure(failure) {
-      if (!isApiError(failure, 'ERR_COMPANY_NAME_DIFFERS')) return false;
-      form.setError('name', failureText(failure));
+      if (isApiError(failure, 'ERR_COMPANY_NAME_DIFFERS')) form.setError('name', failureText(failure));
+      else toastFailedOperation(failure, t('operationFailed'));
       return true;
     },
   });

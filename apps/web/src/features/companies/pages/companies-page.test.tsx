@@ -47,7 +47,7 @@ const bakery: CompanyFile = {
   addressState: null,
 };
 
-async function open() {
+async function open(more: Parameters<typeof fakeServer>[0] = {}) {
   const user = person({ name: 'Renata Prado', profile: 'admin', super: true });
   const late = { ...bakery, id: 8, name: 'Oficina do Zé', daysLeft: 0, dueDate: '2026-02-25' };
   const going = { ...bakery, id: 9, name: 'Loja Velha', standing: 'deleting', goesAt: '2026-03-07T15:00:00.000Z' };
@@ -67,11 +67,12 @@ async function open() {
       return sent.includes('Padaria Central') ? [200, []] : [409, { error: 'ERR_COMPANY_NAME_DIFFERS' }];
     },
     'POST /companies/9/restore': () => [200, { message: 'OK' }],
+    ...more,
   });
   const page = openPage('/login');
   await act(() => login({ email: user.email, password: 'x' }));
   await act(() => page.router.navigate({ to: '/companies' }));
-  await screen.findByRole('table', { name: 'Empresas' });
+  if (Object.keys(more).length === 0) await screen.findByRole('table', { name: 'Empresas' });
   return { page, server };
 }
 
@@ -86,7 +87,7 @@ test('days until due are told in words, and a due day that is moved on is sent o
   await page.user.click(dialog.getByRole('button', { name: '+ Vencimento' }));
   expect(server.calls('PUT /companies/7')).toEqual([]);
   await page.user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  await screen.findByText('Empresa salva.');
+  await screen.findByText('Operação realizada com sucesso!');
   expect(server.calls('PUT /companies/7')[0]?.body).toEqual({ dueDate: '2026-03-31', version: 4 });
 });
 
@@ -169,7 +170,7 @@ test('what was agreed with one company is changed in a dialog of its own, or goe
   await user.click(await dialog.findByRole('button', { name: 'Usar os do plano' }));
   await user.type(dialog.getByLabelText('Nova senha do primeiro administrador'), 'segredo');
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  await screen.findByText('Empresa salva.');
+  await screen.findByText('Operação realizada com sucesso!');
   expect(server.calls('PUT /companies/7/terms').map(({ body }) => body)).toEqual([
     { numberAttendants: 5, numberConections: 2, passwordDefault: 'segredo', version: 4 },
   ]);
@@ -192,4 +193,9 @@ test('the platform lets a company go further with its numbers than is usual, or 
   await user.click(dialog.getByRole('button', { name: 'Salvar regras' }));
   await screen.findByText('Regras salvas');
   expect(server.calls('PUT /companies/7/outreach-rules')[0]?.body).toEqual({ coldMost: null, metaShare: 0.95 });
+});
+
+test('a list that cannot be loaded says so in the words of the house', async () => {
+  await open({ 'GET /companiesPlan': () => [500, { error: 'ERR_INTERNAL' }] });
+  expect(await screen.findByText('Não foi possível carregar a lista de registros')).toBeTruthy();
 });

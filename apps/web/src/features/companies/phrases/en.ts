@@ -129,8 +129,9 @@ export const en: TranslationOf<typeof pt> = {
   'form.emailRequired': 'E-mail is required',
   'form.emailInvalid': 'Invalid e-mail',
   'form.documentInvalid': 'Invalid CPF or CNPJ',
-  saved: 'Company saved.',
-  created: 'Company added.',
+  saved: 'Done!',
+  listFailed: 'The list could not be loaded',
+  operationFailed: 'This could not be done',
   failed:
     'The operation could not be carried out. Check whether a company with the same name exists already, and whether the fields are filled in correctly',
   changed: 'Somebody else changed this company. Close and open it again to see the current data.',

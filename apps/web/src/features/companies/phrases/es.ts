@@ -129,8 +129,9 @@ export const es: TranslationOf<typeof pt> = {
   'form.emailRequired': 'El correo es obligatorio',
   'form.emailInvalid': 'Correo no válido',
   'form.documentInvalid': 'CPF o CNPJ no válido',
-  saved: 'Empresa guardada.',
-  created: 'Empresa añadida.',
+  saved: '¡Operación realizada con éxito!',
+  listFailed: 'No se pudo cargar la lista',
+  operationFailed: 'No se pudo realizar la operación',
   failed:
     'No fue posible realizar la operación. Verifique si ya existe una empresa con el mismo nombre o si los campos se completaron correctamente',
   changed: 'Otra persona cambió esta empresa. Cierre y abra de nuevo para ver los datos actuales.',

@@ -126,8 +126,9 @@ export const pt = {
   'form.emailRequired': 'E-mail é obrigatório',
   'form.emailInvalid': 'Email é inválido',
   'form.documentInvalid': 'CPF ou CNPJ inválido',
-  saved: 'Empresa salva.',
-  created: 'Empresa adicionada.',
+  saved: 'Operação realizada com sucesso!',
+  listFailed: 'Não foi possível carregar a lista de registros',
+  operationFailed: 'Não foi possível realizar a operação',
   failed:
     'Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente',
   changed: 'Outra pessoa alterou esta empresa. Feche e abra de novo para ver os dados atuais.',

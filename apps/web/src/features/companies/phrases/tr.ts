@@ -129,8 +129,9 @@ export const tr: TranslationOf<typeof pt> = {
   'form.emailRequired': 'E-posta zorunludur',
   'form.emailInvalid': 'Geçersiz e-posta',
   'form.documentInvalid': 'Geçersiz CPF veya CNPJ',
-  saved: 'Şirket kaydedildi.',
-  created: 'Şirket eklendi.',
+  saved: 'İşlem başarıyla tamamlandı!',
+  listFailed: 'Liste yüklenemedi',
+  operationFailed: 'İşlem yapılamadı',
   failed: 'İşlem yapılamadı. Aynı adda bir şirket olup olmadığını ve alanların doğru doldurulduğunu kontrol edin',
   changed: 'Bu şirketi başka biri değiştirdi. Güncel bilgiler için kapatıp yeniden açın.',
 };

@@ -14,7 +14,7 @@ import type { Editor } from './editor-store.ts';
 type NewBlock = { kind: string; data: Record<string, unknown>; after: string | null };
 
 /** The first output of a block that leads nowhere yet. */
-function freeOutput(graph: Graph, nodeId: string): string | null {
+export function freeOutput(graph: Graph, nodeId: string): string | null {
   const node = graph.nodes.find(({ id }) => id === nodeId);
   if (!node) return null;
   const used = new Set(

@@ -10,6 +10,7 @@ export type TrialTab = 'talk' | 'tests' | 'replay' | 'phone';
 export type OpenPanel =
   | { what: 'form'; nodeId: string }
   | { what: 'new'; kind: string; after: string | null }
+  | { what: 'lead'; nodeId: string }
   | { what: 'problems' | 'find' | 'keys' | 'collisions' | 'versions' | 'numbers' | 'triggers' }
   | { what: 'simulator'; tab?: TrialTab };
 
@@ -23,6 +24,9 @@ export type Trail = {
   here: string | null;
   missed?: ReadonlySet<string>;
 };
+
+/** A way that is being chosen by keyboard, and is not there yet. */
+export type Proposal = { source: string; output: string; target: string };
 
 export const noTrail: Trail = { nodes: new Set(), ways: new Set(), here: null };
 
@@ -38,6 +42,9 @@ export type EditorState = {
   trail: Trail;
   /** What real conversations did, by block. */
   figures: ReadonlyMap<string, Figure>;
+  proposal: Proposal | null;
+  /** What an act by keyboard came to, shown and read aloud; empty when there is nothing to say. */
+  notice: string;
 };
 
 export type Editor = ReturnType<typeof createEditor>;
@@ -45,17 +52,20 @@ export type Editor = ReturnType<typeof createEditor>;
 const nothing: ReadonlySet<string> = new Set();
 export const noFigures: ReadonlyMap<string, Figure> = new Map();
 
+const untouched = {
+  history: emptyHistory,
+  selected: nothing,
+  panel: null,
+  compared: null,
+  trail: noTrail,
+  figures: noFigures,
+  proposal: null,
+  notice: '',
+};
+
 /** What is being drawn: the graph, what was done to it, what is marked and what is open. */
 export function createEditor(graph: Graph, now: () => number = Date.now) {
-  let state: EditorState = {
-    graph,
-    history: emptyHistory,
-    selected: nothing,
-    panel: null,
-    compared: null,
-    trail: noTrail,
-    figures: noFigures,
-  };
+  let state: EditorState = { graph, ...untouched };
   const listeners = new Set<() => void>();
 
   function set(next: Partial<EditorState>): void {
@@ -67,11 +77,12 @@ export function createEditor(graph: Graph, now: () => number = Date.now) {
   function show(changed: Graph, history: EditHistory): void {
     const held = new Set(changed.nodes.map(({ id }) => id));
     const { panel, selected } = state;
-    const isFormGone = panel?.what === 'form' && !held.has(panel.nodeId);
+    const isFormGone = panel !== null && 'nodeId' in panel && !held.has(panel.nodeId);
     const marked = [...selected].filter((id) => held.has(id) || id.includes(' '));
     set({
       graph: changed,
       history,
+      notice: '',
       ...(marked.length !== selected.size && { selected: new Set(marked) }),
       ...(isFormGone && { panel: null }),
     });
@@ -101,10 +112,12 @@ export function createEditor(graph: Graph, now: () => number = Date.now) {
     select: (ids: Iterable<string>): void => {
       const selected = new Set(ids);
       const isSame = selected.size === state.selected.size && [...selected].every((id) => state.selected.has(id));
-      if (!isSame) set({ selected });
+      if (!isSame) set({ selected, notice: '' });
     },
     open: (panel: OpenPanel | null): void => set({ panel }),
     compare: (compared: EditorState['compared']): void => set({ compared }),
+    propose: (proposal: Proposal | null): void => set({ proposal }),
+    say: (notice: string): void => set({ notice }),
     light: (trail: Trail): void => set({ trail }),
     count: (figures: EditorState['figures']): void => set({ figures }),
   };

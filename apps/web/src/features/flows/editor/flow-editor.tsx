@@ -9,7 +9,9 @@ import { Banner } from './draft/banner.tsx';
 import { FlowCanvas } from './canvas/flow-canvas.tsx';
 import { EditorContext, useEditorState, type EditorSession } from './editor-context.ts';
 import type { EditorState } from './editor-store.ts';
-import { hearKey } from './editor-keys.ts';
+import { hearKey, hearTab } from './keyboard/editor-keys.ts';
+import { focusBlock } from './keyboard/focus-block.ts';
+import { Notice } from './keyboard/notice.tsx';
 import styles from './editor.module.css';
 import { ListView } from './list/list-view.tsx';
 import { OpenPanelView } from './panels/open-panel.tsx';
@@ -18,7 +20,8 @@ import { useClipboard } from './use-clipboard.ts';
 import { useEditorSessionOf, type OpenedFlow } from './use-editor-session.ts';
 import { useLooks } from './use-looks.ts';
 import { useMarks } from './use-marks.ts';
-import { useProblems } from './use-problems.ts';
+import { useProblems, type Problems } from './use-problems.ts';
+import { useShowNode } from './use-show-node.ts';
 import { useSave } from './draft/use-save.ts';
 
 const FailingTests = lazyPart(() =>
@@ -38,13 +41,32 @@ function useEditorKeys(session: EditorSession, commands: Parameters<typeof hearK
     const element = root.current;
     if (!element) return;
     const hear = (event: KeyboardEvent) => hearKey(event, session, latest.current);
+    const follow = (event: KeyboardEvent) => hearTab(event, session);
     element.addEventListener('keydown', hear);
-    return () => element.removeEventListener('keydown', hear);
+    element.addEventListener('keyup', follow);
+    return () => {
+      element.removeEventListener('keydown', hear);
+      element.removeEventListener('keyup', follow);
+    };
   }, [session]);
   useEffect(() => {
     if (!isCovered) root.current?.focus({ preventScroll: true });
   }, [isCovered]);
   return root;
+}
+
+/** Goes to the next problem: its block is brought into sight, marked and focused, and what is wrong is said. */
+function useNextProblem({ editor }: EditorSession, problems: Problems): () => void {
+  const show = useShowNode();
+  return () => {
+    const reached = problems.next();
+    const nodeId = reached?.problem.nodeId;
+    if (nodeId !== undefined) {
+      show(nodeId);
+      focusBlock(nodeId);
+    }
+    void import('./keyboard/say-problem.ts').then(({ sayProblem }) => sayProblem(editor, reached));
+  };
 }
 
 type Adding = { isOpen: boolean; after: string | null };
@@ -60,17 +82,25 @@ function Workplace({ session, flow, isCovered }: WorkplaceProps) {
   const trail = useEditorState(trailIn);
   const looks = useLooks(problems, useMarks());
   const save = useSave(flow);
+  const nextProblem = useNextProblem(session, problems);
   const isList = isNarrow || wantsList;
   const addAfter = (after: string | null) => setAdding({ isOpen: true, after });
   const commands = {
     openAddMenu: () => addAfter(theMarked(session)),
     save: () => void save.save(),
-    nextProblem: () => problems.showNext(session.editor),
+    nextProblem,
   };
   const root = useEditorKeys(session, commands, isCovered);
   useClipboard(root, session);
   return (
-    <div ref={root} className={styles['editor']} tabIndex={-1} inert={isCovered} aria-hidden={isCovered || undefined}>
+    <div
+      ref={root}
+      className={styles['editor']}
+      data-editor
+      tabIndex={-1}
+      inert={isCovered}
+      aria-hidden={isCovered || undefined}
+    >
       <Toolbar
         flow={flow}
         isList={isList}
@@ -91,6 +121,7 @@ function Workplace({ session, flow, isCovered }: WorkplaceProps) {
               onDroppedOutside={({ nodeId, output }) => addAfter(`${nodeId} ${output}`)}
             />
           )}
+          <Notice />
           <div className={styles['addPlace']}>
             <AddMenu
               isOpen={adding.isOpen}

@@ -160,7 +160,7 @@ export function Toolbar({ flow, problems, save, ...view }: Props) {
   const editor = useEditor();
   const { organize } = useActions();
   return (
-    <header className={styles['bar']}>
+    <header className={styles['bar']} data-beside>
       <Hint label={t('back')}>
         <Link to="/flowbuilders" className={styles['back']} aria-label={t('back')}>
           <IconArrowLeft size={18} stroke={1.7} aria-hidden />

@@ -1,6 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { isTyping } from '../../../platform/keys/focus-target.ts';
 import { copyText } from '../graph/clipboard.ts';
+import { focusMarked } from './keyboard/focus-block.ts';
 import type { EditorSession } from './editor-context.ts';
 
 /** Whether the event is about blocks and not about a text that is being written or has been marked. */
@@ -27,7 +28,9 @@ export function useClipboard(place: RefObject<HTMLElement | null>, { editor, act
     const paste = (event: ClipboardEvent) => {
       const root = place.current;
       const text = event.clipboardData?.getData('text/plain') ?? '';
-      if (root && isAboutBlocks(root, event) && text.trim() !== '' && actions.pasteText(text)) event.preventDefault();
+      if (!root || !isAboutBlocks(root, event) || text.trim() === '' || !actions.pasteText(text)) return;
+      event.preventDefault();
+      focusMarked(editor);
     };
     document.addEventListener('copy', copy);
     document.addEventListener('cut', cut);

@@ -3,7 +3,7 @@ import type { World } from '@balcao/bot/verify/problem.ts';
 import type { FlowProblem } from '@balcao/contract/flows/models.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useEditorSession, useEditorState } from './editor-context.ts';
-import type { Editor, EditorState } from './editor-store.ts';
+import type { EditorState } from './editor-store.ts';
 import { useDraftSnapshot } from './use-editor-session.ts';
 import { useLists, type Lists } from './use-lists.ts';
 
@@ -13,8 +13,8 @@ export type Problems = {
   blocking: number;
   /** The worst of each block. */
   worst: ReadonlyMap<string, FlowProblem['severity']>;
-  /** Marks the block of the next problem, round and round. */
-  showNext: (editor: Editor) => void;
+  /** The next problem and its place among them, round and round; null when there is none. */
+  next: () => { problem: FlowProblem; at: number; count: number } | null;
 };
 
 const graphIn = ({ graph }: EditorState) => graph;
@@ -75,15 +75,14 @@ export function useProblems(): Problems {
     const known = new Set(seen.map(nameOf));
     const besides = status === 'kept' ? found.filter((problem) => !known.has(nameOf(problem))) : [];
     const list = [...seen, ...besides].toSorted((one, other) => rank(one) - rank(other));
-    const places = list.flatMap(({ nodeId }) => (nodeId === undefined ? [] : [nodeId]));
     return {
       list,
       blocking: list.filter(({ severity }) => severity === 'blocking').length,
       worst: worstByNode(list),
-      showNext(editor) {
-        shown.current = (shown.current + 1) % Math.max(1, places.length);
-        const nodeId = places[shown.current];
-        if (nodeId !== undefined) editor.select([nodeId]);
+      next() {
+        shown.current = (shown.current + 1) % Math.max(1, list.length);
+        const problem = list[shown.current];
+        return problem ? { problem, at: shown.current + 1, count: list.length } : null;
       },
     };
   }, [seen, found, status]);

@@ -1,6 +1,6 @@
 import type { Graph, GraphNode } from '@balcao/bot/graph/graph.ts';
 
-const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+export const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** Where a block has the words: the text around them. */
 export type Found = { node: GraphNode; excerpt: string };

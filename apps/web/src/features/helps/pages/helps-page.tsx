@@ -40,7 +40,12 @@ export function HelpsPage() {
   return (
     <PagePanel title={t('title')} {...(helps && { count: helps.length })}>
       <div className={styles['page']}>
-        {!helps && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={5} />)}
+        {!helps &&
+          (error ? (
+            <ErrorState title={t('listFailed')} failure={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={5} />
+          ))}
         {helps?.length === 0 && (
           <EmptyState icon={IconHelp} title={t('empty')}>
             {t(user.super ? 'empty.author' : 'empty.hint')}

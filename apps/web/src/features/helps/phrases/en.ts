@@ -24,7 +24,9 @@ export const en: TranslationOf<typeof pt> = {
   'form.required': 'Required',
   'form.tooLong': 'Too long!',
   'form.save': 'Save',
-  saved: 'Help saved.',
+  saved: 'Done!',
+  listFailed: 'The list could not be loaded',
+  operationFailed: 'This could not be done',
   'delete.title': 'Delete {title}?',
   'delete.text': 'It disappears from the help page of every company.',
 };

@@ -24,7 +24,9 @@ export const es: TranslationOf<typeof pt> = {
   'form.required': 'Obligatorio',
   'form.tooLong': '¡Demasiado largo!',
   'form.save': 'Guardar',
-  saved: 'Ayuda guardada.',
+  saved: '¡Operación realizada con éxito!',
+  listFailed: 'No se pudo cargar la lista',
+  operationFailed: 'No se pudo realizar la operación',
   'delete.title': '¿Eliminar {title}?',
   'delete.text': 'Desaparece de la página de ayuda de todas las empresas.',
 };

@@ -21,7 +21,9 @@ export const pt = {
   'form.required': 'Obrigatório',
   'form.tooLong': 'Muito longo!',
   'form.save': 'Salvar',
-  saved: 'Ajuda salva.',
+  saved: 'Operação realizada com sucesso!',
+  listFailed: 'Não foi possível carregar a lista de registros',
+  operationFailed: 'Não foi possível realizar a operação',
   'delete.title': 'Excluir {title}?',
   'delete.text': 'Ela some da página de ajuda de todas as empresas.',
 } as const;

@@ -24,7 +24,9 @@ export const tr: TranslationOf<typeof pt> = {
   'form.required': 'Zorunlu',
   'form.tooLong': 'Çok uzun!',
   'form.save': 'Kaydet',
-  saved: 'Yardım kaydedildi.',
+  saved: 'İşlem başarıyla tamamlandı!',
+  listFailed: 'Liste yüklenemedi',
+  operationFailed: 'İşlem yapılamadı',
   'delete.title': '{title} silinsin mi?',
   'delete.text': 'Her şirketin yardım sayfasından kaldırılır.',
 };

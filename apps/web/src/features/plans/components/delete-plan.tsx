@@ -29,6 +29,7 @@ export function DeletePlan({ plan, onClose }: { plan: CatalogPlan; onClose: () =
       title={t('delete.title', { name: plan.name })}
       confirmLabel={t('delete')}
       isDestructive
+      failedText={t('operationFailed')}
       onConfirm={remove}
       onClose={onClose}
     >

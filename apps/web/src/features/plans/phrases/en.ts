@@ -40,6 +40,8 @@ export const en: TranslationOf<typeof pt> = {
     other: '{count} companies use this plan: it cannot be deleted.',
   },
   saved: 'Done!',
+  listFailed: 'The list could not be loaded',
+  operationFailed: 'This could not be done',
   failed:
     'This could not be done. Check whether a plan with the same name exists already and whether the fields are filled in correctly',
   'form.new': 'New plan',

@@ -40,6 +40,8 @@ export const es: TranslationOf<typeof pt> = {
     other: '{count} empresas usan este plan: no se puede eliminar.',
   },
   saved: '¡Operación realizada con éxito!',
+  listFailed: 'No se pudo cargar la lista',
+  operationFailed: 'No se pudo realizar la operación',
   failed:
     'No fue posible realizar la operación. Verifique si ya existe un plan con el mismo nombre o si los campos se completaron correctamente',
   'form.new': 'Nuevo plan',

@@ -37,6 +37,8 @@ export const pt = {
     other: '{count} empresas usam este plano: ele não pode ser excluído.',
   },
   saved: 'Operação realizada com sucesso!',
+  listFailed: 'Não foi possível carregar a lista de registros',
+  operationFailed: 'Não foi possível realizar a operação',
   failed:
     'Não foi possível realizar a operação. Verifique se já existe um plano com o mesmo nome ou se os campos foram preenchidos corretamente',
   'form.new': 'Novo plano',

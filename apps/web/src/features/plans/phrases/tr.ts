@@ -40,6 +40,8 @@ export const tr: TranslationOf<typeof pt> = {
     other: 'Bu planı {count} şirket kullanıyor: silinemez.',
   },
   saved: 'İşlem başarıyla tamamlandı!',
+  listFailed: 'Liste yüklenemedi',
+  operationFailed: 'İşlem yapılamadı',
   failed:
     'İşlem gerçekleştirilemedi. Aynı adda bir plan olup olmadığını veya alanların doğru doldurulup doldurulmadığını kontrol edin',
   'form.new': 'Yeni plan',

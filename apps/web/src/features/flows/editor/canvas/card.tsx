@@ -1,7 +1,7 @@
 import { Handle, Position, type NodeProps } from '@xyflow/react';
 import { startNodeId } from '@balcao/bot/graph/graph.ts';
 import { VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { editorPhrases } from '../../phrases/editor/phrases.ts';
@@ -22,22 +22,20 @@ function Tools({ id, name }: { id: string; name: string }) {
       <button
         type="button"
         tabIndex={-1}
+        className={styles['copy']}
         title={t('card.duplicate')}
         aria-label={t('card.duplicateOf', { name })}
         onClick={() => duplicate([id])}
-      >
-        <IconCopy size={14} stroke={1.7} aria-hidden />
-      </button>
+      />
       {id !== startNodeId && (
         <button
           type="button"
           tabIndex={-1}
+          className={styles['trash']}
           title={t('card.remove')}
           aria-label={t('card.removeOf', { name })}
           onClick={() => remove([id])}
-        >
-          <IconTrash size={14} stroke={1.7} aria-hidden />
-        </button>
+        />
       )}
     </span>
   );

@@ -17,8 +17,9 @@ import { editorPhrases } from '../../phrases/editor/phrases.ts';
 import { useEditor, useEditorState } from '../editor-context.ts';
 import type { EditorState, Trail } from '../editor-store.ts';
 import { Card } from './card.tsx';
-import { cardsOf, linesOf, type CardNode, type Looks } from './canvas-nodes.ts';
+import { cardsOf, linesOf, proposedLine, type CardNode, type Looks, type Spoken } from './canvas-nodes.ts';
 import { useCanvasLabels } from './use-canvas-labels.ts';
+import { useSpoken } from './use-spoken.ts';
 import { useLightMoves } from './use-light-moves.ts';
 
 const FIT = { maxZoom: 1, padding: 0.15 };
@@ -30,6 +31,7 @@ const ALL_DRAWN_UP_TO = 300;
 
 const graphIn = ({ graph }: EditorState) => graph;
 const selectedIn = ({ selected }: EditorState) => selected;
+const proposalIn = ({ proposal }: EditorState) => proposal;
 
 /** The marks after a click or a drawn frame. */
 function marksAfter(selected: ReadonlySet<string>, changes: (NodeChange<CardNode> | EdgeChange)[]): Set<string> {
@@ -51,7 +53,7 @@ function placesIn(changes: NodeChange<CardNode>[]): Map<string, Point> {
   return places;
 }
 
-function useCards(looks: Looks) {
+function useCards(looks: Looks, spoken: Spoken) {
   const editor = useEditor();
   const graph = useEditorState(graphIn);
   const selected = useEditorState(selectedIn);
@@ -59,12 +61,14 @@ function useCards(looks: Looks) {
     graph,
     selected,
     looks,
-    cards: cardsOf({ graph, selected, looks }, []),
+    spoken,
+    cards: cardsOf({ graph, selected, looks, spoken }, []),
   }));
   let { cards } = shown;
-  if (shown.graph !== graph || shown.selected !== selected || shown.looks !== looks) {
-    cards = cardsOf({ graph, selected, looks }, shown.cards);
-    setShown({ graph, selected, looks, cards });
+  const isMarkedAlike = shown.selected === selected && shown.looks === looks;
+  if (shown.graph !== graph || !isMarkedAlike || shown.spoken !== spoken) {
+    cards = cardsOf({ graph, selected, looks, spoken }, shown.cards);
+    setShown({ graph, selected, looks, spoken, cards });
   }
 
   function onNodesChange(changes: NodeChange<CardNode>[]) {
@@ -84,16 +88,23 @@ type Props = {
   onDroppedOutside: (from: { nodeId: string; output: string }) => void;
 };
 
+function useLines(lit: Trail, spoken: Spoken): Edge[] {
+  const graph = useEditorState(graphIn);
+  const selected = useEditorState(selectedIn);
+  const proposal = useEditorState(proposalIn);
+  const lines = useMemo(() => linesOf({ graph, selected, lit, spoken }), [graph, selected, lit, spoken]);
+  return useMemo(() => (proposal ? [...lines, proposedLine(proposal)] : lines), [lines, proposal]);
+}
+
 /** The drawing: blocks as cards, ways as lines. */
 export function FlowCanvas({ looks, lit, isReadOnly = false, onDroppedOutside }: Props) {
   const t = editorPhrases.useT();
   const editor = useEditor();
   const labels = useCanvasLabels();
   const moves = useLightMoves();
-  const graph = useEditorState(graphIn);
-  const selected = useEditorState(selectedIn);
-  const { cards, onNodesChange } = useCards(looks);
-  const lines = useMemo(() => linesOf(graph, selected, lit), [graph, selected, lit]);
+  const spoken = useSpoken();
+  const { cards, onNodesChange } = useCards(looks, spoken);
+  const lines = useLines(lit, spoken);
 
   function join({ source, target, sourceHandle }: Connection) {
     if (source !== target) editor.change((drawn) => connect(drawn, { source, output: sourceHandle ?? 'a', target }));

@@ -1,7 +1,7 @@
 /** What a card shows of a block beyond its data. */
 export type Look = {
   problem: 'blocking' | 'warning' | null;
-  mark: 'lit' | 'here' | 'found' | 'added' | 'changed' | 'removed' | 'missed' | null;
+  mark: 'lit' | 'here' | 'found' | 'added' | 'changed' | 'removed' | 'missed' | 'target' | null;
   /** Figures of real conversations, such as "120 · 8 saíram". */
   figure: string | null;
   /** How many went on by each output, as `a1 12,a2 3`: a text, so that looks compare quickly. */

@@ -6,20 +6,17 @@ import { IconAlertTriangle, IconCopy, IconPencil, IconPlus, IconTrash } from '@t
 import { memo, useMemo, useState } from 'react';
 import { useLanguage } from '../../../../platform/i18n/language.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { readingOrder } from '../../graph/reading-order.ts';
 import { editorPhrases } from '../../phrases/editor/phrases.ts';
 import type { Looks } from '../canvas/canvas-nodes.ts';
 import { KindIcon } from '../canvas/kind-icons.ts';
 import { plainLook, type Look } from '../canvas/look.ts';
 import { useActions, useEditor, useEditorState } from '../editor-context.ts';
 import type { EditorState } from '../editor-store.ts';
-import { nodeName, outputsOf, summaryOf, type NamedOutput } from '../kinds.ts';
+import { outputsOf, summaryOf, type NamedOutput } from '../kinds.ts';
 import styles from './list-view.module.css';
+import { useNumbered, type Target } from './use-numbered.ts';
 
-const graphIn = ({ graph }: EditorState) => graph;
 const selectedIn = ({ selected }: EditorState) => selected;
-
-type Target = { value: string; label: string };
 
 type WayProps = { node: GraphNode; output: NamedOutput; target: string; targets: readonly Target[]; onAdd: () => void };
 
@@ -120,24 +117,8 @@ type Props = { looks: Looks; onAddAfter: (after: string) => void };
 /** The same flow as a list in the order a conversation meets it: for phones, and for whoever hears the screen. */
 export function ListView({ looks, onAddAfter }: Props) {
   const t = editorPhrases.useT();
-  const language = useLanguage();
-  const graph = useEditorState(graphIn);
   const selected = useEditorState(selectedIn);
-  const order = useMemo(() => readingOrder(graph), [graph]);
-  const names = useMemo(
-    () => new Map(order.map(({ node }, index) => [node.id, `${index + 1}. ${nodeName(node, language)}`])),
-    [order, language],
-  );
-  const targets = useMemo(
-    () =>
-      order
-        .filter(({ node }) => node.id !== startNodeId)
-        .map(({ node }) => {
-          const about = summaryOf(node).slice(0, 40);
-          return { value: node.id, label: [names.get(node.id), about].filter(Boolean).join(': ') };
-        }),
-    [order, names],
-  );
+  const { graph, order, names, targets } = useNumbered();
   const ways = useMemo(() => {
     const types = new Map(graph.nodes.map(({ id, type }) => [id, type]));
     const bySource = Map.groupBy(graph.connections, ({ source }) => source);

@@ -1,7 +1,7 @@
 import { KeyCaps } from '../../../../ui/key-caps.tsx';
 import { editorPhrases } from '../../phrases/editor/phrases.ts';
 import { useEditor } from '../editor-context.ts';
-import { editorKeys } from '../editor-keys.ts';
+import { editorKeys } from '../keyboard/editor-keys.ts';
 import styles from './panels.module.css';
 import { SidePanel } from './side-panel.tsx';
 

@@ -29,6 +29,8 @@ const TriggersPanel = lazyPart(() =>
   import('../triggers/triggers-panel.tsx').then((module) => ({ default: module.TriggersPanel })),
 );
 
+const LeadPanel = lazyPart(() => import('../lead/lead-panel.tsx').then((module) => ({ default: module.LeadPanel })));
+
 const panelIn = ({ panel }: EditorState) => panel;
 const graphIn = ({ graph }: EditorState) => graph;
 
@@ -53,6 +55,7 @@ function Panel({ problems }: { problems: Problems }) {
   if (!panel) return null;
   if (panel.what === 'form') return <BlockForm nodeId={panel.nodeId} />;
   if (panel.what === 'new') return <FormPanel key={panel.kind} subject={panel} />;
+  if (panel.what === 'lead') return <LeadPanel key={panel.nodeId} nodeId={panel.nodeId} />;
   if (panel.what === 'problems') return <ProblemsPanel problems={problems} />;
   if (panel.what === 'simulator') return <TrialPanel tab={panel.tab} />;
   const Plain = plainPanels[panel.what];

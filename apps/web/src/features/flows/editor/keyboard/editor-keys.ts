@@ -1,8 +1,9 @@
 import { outputOf } from '@balcao/bot/graph/index-graph.ts';
 import type { Graph } from '@balcao/bot/graph/graph.ts';
-import { isTyping } from '../../../platform/keys/focus-target.ts';
-import { parseStroke } from '../../../platform/keys/parse-stroke.ts';
-import type { EditorSession } from './editor-context.ts';
+import { isTyping } from '../../../../platform/keys/focus-target.ts';
+import { parseStroke } from '../../../../platform/keys/parse-stroke.ts';
+import type { EditorSession } from '../editor-context.ts';
+import { focusBlock, focusMarked } from './focus-block.ts';
 
 export type EditorCommands = {
   openAddMenu: () => void;
@@ -15,6 +16,7 @@ export const editorKeys = [
   { keys: 'A', name: 'key.add' },
   { keys: 'Enter', name: 'key.edit' },
   { keys: '← ↑ → ↓', name: 'key.move' },
+  { keys: 'L', name: 'key.lead' },
   { keys: 'W', name: 'key.next' },
   { keys: 'Q', name: 'key.previous' },
   { keys: 'Delete', name: 'key.remove' },
@@ -28,14 +30,18 @@ export const editorKeys = [
   { keys: 'F', name: 'key.find' },
   { keys: 'G', name: 'key.problem' },
   { keys: 'Ctrl Enter', name: 'key.try' },
+  { keys: 'Esc', name: 'key.leave' },
   { keys: '?', name: 'key.map' },
 ] as const;
 
-/** The one marked block; null when there is none, or more than one. */
-function marked({ editor }: EditorSession): string | null {
+/** The one marked block; where nothing is marked, the one with the focus. */
+function marked({ editor }: EditorSession, root: HTMLElement): string | null {
   const { selected, graph } = editor.state();
   const nodes = graph.nodes.filter(({ id }) => selected.has(id));
-  return nodes.length === 1 ? (nodes[0]?.id ?? null) : null;
+  if (nodes.length === 1) return nodes[0]?.id ?? null;
+  if (selected.size > 0) return null;
+  const focused = root.querySelector<HTMLElement>('.react-flow__node:focus')?.dataset['id'];
+  return graph.nodes.some(({ id }) => id === focused) ? (focused ?? null) : null;
 }
 
 /** The block that the first way out of this one leads to, or that the first way into it comes from. */
@@ -49,10 +55,15 @@ function neighbour(graph: Graph, nodeId: string | null, way: 'next' | 'previous'
   return ways[0]?.target ?? null;
 }
 
-function focusCard(root: HTMLElement, id: string): void {
-  root
-    .querySelector<HTMLElement>(`.react-flow__node[data-id="${CSS.escape(id)}"], [data-row="${CSS.escape(id)}"]`)
-    ?.focus();
+/** What is marked goes, and the focus moves to where a way to it came from. Nothing is marked then: Delete again takes nothing. */
+function removeMarked({ editor, actions }: EditorSession, root: HTMLElement): void {
+  const { graph, selected } = editor.state();
+  const [first] = selected;
+  const node = graph.nodes.find(({ id }) => id === first);
+  const before = node ? neighbour(graph, node.id, 'previous') : first?.split(' ')[0];
+  actions.removeSelected();
+  root.focus({ preventScroll: true });
+  if (before !== undefined && before !== null && !selected.has(before)) focusBlock(before);
 }
 
 function commandStroke(event: KeyboardEvent): string {
@@ -68,25 +79,37 @@ type Handler = () => unknown;
 function handlersOf(session: EditorSession, commands: EditorCommands, root: HTMLElement): Record<string, Handler> {
   const { editor, actions } = session;
   const go = (way: 'next' | 'previous') => {
-    const id = neighbour(editor.state().graph, marked(session), way);
+    const id = neighbour(editor.state().graph, marked(session, root), way);
     if (id === null) return;
     editor.select([id]);
-    focusCard(root, id);
+    focusBlock(id);
   };
-  const edit = () => {
-    const id = marked(session);
-    if (id === null) return false;
-    editor.open({ what: 'form', nodeId: id });
+  const open = (what: 'form' | 'lead') => {
+    const nodeId = marked(session, root);
+    if (nodeId === null) return false;
+    editor.select([nodeId]);
+    editor.open({ what, nodeId });
+    return true;
+  };
+  const duplicate = () => {
+    actions.duplicate(editor.state().selected);
+    focusMarked(editor);
+  };
+  const leave = () => {
+    if (editor.state().notice === '') return false;
+    editor.say('');
     return true;
   };
   return {
     a: commands.openAddMenu,
-    Enter: edit,
+    Enter: () => open('form'),
+    l: () => open('lead'),
     w: () => go('next'),
     q: () => go('previous'),
-    Delete: actions.removeSelected,
-    Backspace: actions.removeSelected,
-    d: () => actions.duplicate(editor.state().selected),
+    Delete: () => removeMarked(session, root),
+    Backspace: () => removeMarked(session, root),
+    d: duplicate,
+    Escape: leave,
     'Ctrl+Z': editor.undo,
     'Ctrl+Shift+Z': editor.redo,
     'Ctrl+Y': editor.redo,
@@ -102,7 +125,7 @@ function handlersOf(session: EditorSession, commands: EditorCommands, root: HTML
 }
 
 const ownsEnter = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('button, a[href], summary, [role="menuitem"]') !== null;
+  target instanceof HTMLElement && target.closest('button, a[href], summary, input, [role="menuitem"]') !== null;
 
 /**
  * Keys pressed inside the editor are its own, and do not reach those of the product. Copying and pasting come as events
@@ -119,4 +142,11 @@ export function hearKey(event: KeyboardEvent, session: EditorSession, commands: 
   if (!handler || handler() === false) return;
   event.preventDefault();
   event.stopPropagation();
+}
+
+/** The block or way that Tab comes to is marked: what keys do next, they do to it. */
+export function hearTab({ key, target }: KeyboardEvent, { editor }: EditorSession): void {
+  if (key !== 'Tab' || !(target instanceof Element)) return;
+  const id = target.matches('.react-flow__node, .react-flow__edge') ? target.getAttribute('data-id') : null;
+  if (id !== null) editor.select([id]);
 }

@@ -1,0 +1,18 @@
+export const pt = {
+  'lead.title': 'Ligar {name}',
+  'lead.none': 'Este bloco não tem saída: nada pode seguir depois dele.',
+  'lead.output': 'Saída',
+  'lead.onlyOutput': 'Saída do bloco',
+  'lead.now': 'Leva a {name}',
+  'lead.free': 'Não leva a lugar nenhum',
+  'lead.target': 'Leva a',
+  'lead.hint': 'Digite para filtrar',
+  'lead.help': '↑ ↓ escolhem, Enter liga, Esc sai',
+  'lead.nowhere': 'Lugar nenhum',
+  'lead.count': { one: '{count} bloco', other: '{count} blocos' },
+  'lead.done': '{output}: leva a {target}',
+  'lead.undone': '{output}: não leva mais a lugar nenhum',
+  'problem.at': 'Problema {at} de {count}. {name}: {problem}',
+  'problem.flow': 'O fluxo',
+  'problem.none': 'Nenhum problema',
+} as const;
