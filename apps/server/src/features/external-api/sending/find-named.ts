@@ -9,10 +9,12 @@ import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { users } from '../../users/users.table.ts';
 import { reaches } from '../reach.ts';
 import type { Connection } from './place-ticket.ts';
-import type { WantedSending } from './store-sending.ts';
+
+/** Of what a program wants: over which connection. */
+type Wanted = { connectionId: number | null; reach: Reach; whenDisconnected: 'queue' | 'refuse' };
 
 /** The one that a ticket stands on, the one that is named, or the default: one of them, within reach and up. */
-export async function connectionFor(ctx: Ctx, wanted: WantedSending, ticket: TicketRow | null): Promise<Connection> {
+export async function connectionFor(ctx: Ctx, wanted: Wanted, ticket: TicketRow | null): Promise<Connection> {
   const { reach, whenDisconnected } = wanted;
   const connectionId = connectionWanted(wanted, ticket?.connectionId ?? null);
   const row = await gathered(ctx, connectionsNamed, connectionId);
@@ -32,7 +34,7 @@ async function connectionsNamed({ db }: Ctx, wanted: readonly (number | null)[])
   return wanted.map((one) => rows.find((row) => (one === null ? row.isDefault : row.id === one)));
 }
 
-function connectionWanted({ connectionId, reach }: WantedSending, ofTicket: number | null): number | null {
+function connectionWanted({ connectionId, reach }: Wanted, ofTicket: number | null): number | null {
   if (ofTicket === null) return connectionId ?? onlyOne(reach.connectionIds);
   const isElsewhere = connectionId !== null && connectionId !== ofTicket;
   return isElsewhere ? fail('ERR_VALIDATION', { fields: ['body.connectionId'] }) : ofTicket;

@@ -4,14 +4,13 @@ import { gathered } from '../../../platform/db/gathered.ts';
 import { fail } from '../../../platform/fail.ts';
 import { messages } from '../messages.table.ts';
 
-export type NewMessage = InferInsertModel<typeof messages> & { uuid: string };
+type Insert = InferInsertModel<typeof messages> & { uuid: string };
 
 /** Stores a message and answers its id. */
-export const storeMessage = (ctx: Pick<Ctx, 'client' | 'db'>, message: NewMessage) =>
-  gathered(ctx, storeMessages, message);
+export const storeMessage = (ctx: Pick<Ctx, 'client' | 'db'>, message: Insert) => gathered(ctx, storeMessages, message);
 
 /** In their order, which is that of the conversation. */
-async function storeMessages({ db }: Pick<Ctx, 'db'>, some: readonly NewMessage[]): Promise<number[]> {
+async function storeMessages({ db }: Pick<Ctx, 'db'>, some: readonly Insert[]): Promise<number[]> {
   const rows = await db
     .insert(messages)
     .values([...some])
