@@ -29,8 +29,8 @@ export function gathered<C extends Holder, Question, Answer>(
   const open = gatherers.get(ctx.client);
   if (!open) return ask(ctx, [question]).then(([answer]) => answer as Answer);
   if (open.size === 0) process.nextTick(askAll, open);
-  const asked = open.get(ask as AnyAsk) ?? { ctx, questions: [], answered: [] };
-  open.set(ask as AnyAsk, asked);
+  const asked = open.get(ask) ?? { ctx, questions: [], answered: [] };
+  open.set(ask, asked);
   const answered = Promise.withResolvers<unknown>();
   asked.questions.push(question);
   asked.answered.push(answered);
