@@ -114,7 +114,7 @@ export function createEditor(graph: Graph, now: () => number = Date.now) {
       const isSame = selected.size === state.selected.size && [...selected].every((id) => state.selected.has(id));
       if (!isSame) set({ selected, notice: '' });
     },
-    open: (panel: OpenPanel | null): void => set({ panel }),
+    open: (panel: OpenPanel | null): void => set({ panel, ...(panel !== null && { notice: '' }) }),
     compare: (compared: EditorState['compared']): void => set({ compared }),
     propose: (proposal: Proposal | null): void => set({ proposal }),
     say: (notice: string): void => set({ notice }),

@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 import { isTyping } from '../../../platform/keys/focus-target.ts';
 import { copyText } from '../graph/clipboard.ts';
-import { focusMarked } from './keyboard/focus-block.ts';
+import { focusMarked, keepFocus } from './keyboard/focus-block.ts';
 import type { EditorSession } from './editor-context.ts';
 
 /** Whether the event is about blocks and not about a text that is being written or has been marked. */
@@ -24,7 +24,11 @@ export function useClipboard(place: RefObject<HTMLElement | null>, { editor, act
       return true;
     };
     const copy = (event: ClipboardEvent) => void take(event);
-    const cut = (event: ClipboardEvent) => void (take(event) && actions.removeSelected());
+    const cut = (event: ClipboardEvent) => {
+      if (!place.current || !take(event)) return;
+      actions.removeSelected();
+      keepFocus(place.current);
+    };
     const paste = (event: ClipboardEvent) => {
       const root = place.current;
       const text = event.clipboardData?.getData('text/plain') ?? '';

@@ -18,10 +18,10 @@ export type Spoken = {
 
 type Shown = { graph: Graph; selected: ReadonlySet<string>; looks: Looks; spoken: Spoken };
 
-/** The cards for a graph; those about which nothing changed are the same objects as before. */
-export function cardsOf({ graph, selected, looks, spoken }: Shown, before: readonly CardNode[]): CardNode[] {
+/** The cards for a graph; those about which nothing changed are the same objects as before, and so are all together. */
+export function cardsOf({ graph, selected, looks, spoken }: Shown, before: CardNode[]): CardNode[] {
   const known = new Map(before.map((card) => [card.id, card]));
-  return graph.nodes.map((node) => {
+  const cards = graph.nodes.map((node): CardNode => {
     const card = known.get(node.id);
     const look = looks.get(node.id) ?? plainLook;
     const isSelected = selected.has(node.id);
@@ -39,6 +39,8 @@ export function cardsOf({ graph, selected, looks, spoken }: Shown, before: reado
       selected: isSelected,
     };
   });
+  const isNothingNew = cards.length === before.length && cards.every((card, at) => card === before[at]);
+  return isNothingNew ? before : cards;
 }
 
 const knownLines = new Map<string, Edge>();

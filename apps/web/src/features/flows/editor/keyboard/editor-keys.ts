@@ -3,7 +3,7 @@ import type { Graph } from '@balcao/bot/graph/graph.ts';
 import { isTyping } from '../../../../platform/keys/focus-target.ts';
 import { parseStroke } from '../../../../platform/keys/parse-stroke.ts';
 import type { EditorSession } from '../editor-context.ts';
-import { focusBlock, focusMarked } from './focus-block.ts';
+import { focusBlock, focusMarked, keepFocus } from './focus-block.ts';
 
 export type EditorCommands = {
   openAddMenu: () => void;
@@ -95,6 +95,10 @@ function handlersOf(session: EditorSession, commands: EditorCommands, root: HTML
     actions.duplicate(editor.state().selected);
     focusMarked(editor);
   };
+  const takeBack = (step: () => boolean) => {
+    step();
+    keepFocus(root);
+  };
   const leave = () => {
     if (editor.state().notice === '') return false;
     editor.say('');
@@ -110,9 +114,9 @@ function handlersOf(session: EditorSession, commands: EditorCommands, root: HTML
     Backspace: () => removeMarked(session, root),
     d: duplicate,
     Escape: leave,
-    'Ctrl+Z': editor.undo,
-    'Ctrl+Shift+Z': editor.redo,
-    'Ctrl+Y': editor.redo,
+    'Ctrl+Z': () => takeBack(editor.undo),
+    'Ctrl+Shift+Z': () => takeBack(editor.redo),
+    'Ctrl+Y': () => takeBack(editor.redo),
     'Ctrl+A': () => editor.select(editor.state().graph.nodes.map(({ id }) => id)),
     s: commands.save,
     'Ctrl+S': commands.save,
@@ -127,6 +131,12 @@ function handlersOf(session: EditorSession, commands: EditorCommands, root: HTML
 const ownsEnter = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('button, a[href], summary, input, [role="menuitem"]') !== null;
 
+/** A panel or the bar: Escape leaves the panel, whatever is said over the drawing. */
+const isBeside = (target: EventTarget | null) => target instanceof Element && target.closest('[data-beside]') !== null;
+
+const belongsToTarget = (stroke: string, target: EventTarget | null) =>
+  (stroke === 'Enter' && ownsEnter(target)) || (stroke === 'Escape' && isBeside(target));
+
 /**
  * Keys pressed inside the editor are its own, and do not reach those of the product. Copying and pasting come as events
  * of the browser, so that they also work from its menu.
@@ -137,7 +147,7 @@ export function hearKey(event: KeyboardEvent, session: EditorSession, commands: 
   const stroke = commandStroke(event);
   const worksWhileTyping = stroke === 'Ctrl+Enter' || stroke === 'Ctrl+S';
   if (isTyping(event.target) && !worksWhileTyping) return;
-  if (stroke === 'Enter' && ownsEnter(event.target)) return;
+  if (belongsToTarget(stroke, event.target)) return;
   const handler = handlersOf(session, commands, root)[stroke];
   if (!handler || handler() === false) return;
   event.preventDefault();

@@ -17,6 +17,12 @@ export function focusBlock(id: string, framesLeft = MAX_FRAMES): void {
   });
 }
 
+/** What has the focus may be gone in a moment: then the editor itself takes it, or its keys would be heard no more. */
+export function keepFocus(root: HTMLElement, framesLeft = MAX_FRAMES): void {
+  if (document.activeElement === document.body) root.focus({ preventScroll: true });
+  else if (framesLeft > 0) requestAnimationFrame(() => keepFocus(root, framesLeft - 1));
+}
+
 /** The first of the marked blocks; null when only ways are marked, or nothing. */
 export function firstMarked(editor: Editor): string | null {
   const { graph, selected } = editor.state();
