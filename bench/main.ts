@@ -36,6 +36,7 @@ import { benchSessions, benchSessionStorms } from './sessions/bench-sessions.ts'
 import { benchSuggestions } from './team/bench-suggestions.ts';
 import { benchTeam } from './team/bench-team.ts';
 import { benchTeamKills } from './team/bench-team-kills.ts';
+import { benchTeamScreens } from './team/bench-team-screens.ts';
 import { benchWallboard } from './wallboard.ts';
 
 type Product = Awaited<ReturnType<typeof startTemporaryProduct>>;
@@ -78,6 +79,7 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   operation: () => benchOperation(),
   team: () => benchTeam(),
   'team-kills': () => benchTeamKills(),
+  'team-screens': ({ url, databaseUrl, admin }) => benchTeamScreens(url, databaseUrl, admin),
   suggestions: async ({ url, busyCompany, admin }) => benchSuggestions(url, await busyCompany(), admin),
   turns: ({ api, ...on }) => benchTurns(api, on),
 };

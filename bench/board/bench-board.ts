@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import pg from 'pg';
+import { weighFirstScreens } from '../../tools/check/bundle-size.ts';
 import { call, createConnection, signIn, type Api } from '../api.ts';
 import { heapMegabytes, openBrowser } from '../browser.ts';
 import { hireAdmins } from '../hire-admins.ts';
@@ -41,7 +43,7 @@ export async function benchBoard(url: string, databaseUrl: string, admin: Admin)
   const loadBegan = performance.now();
   await browser.page.goto(`${url}/Kanban`);
   await browser.page
-    .getByRole('row', { name: new RegExp(`^${lanes[0].name} `) })
+    .getByRole('row', { name: new RegExp(`^${lanes[0].name},`) })
     .getByRole('gridcell')
     .first()
     .waitFor();
@@ -57,10 +59,14 @@ export async function benchBoard(url: string, databaseUrl: string, admin: Admin)
       ['until the first cards are there', milliseconds(load)],
       ['tasks over 50 ms meanwhile (goal: none)', describeTasks(tasks)],
       ['a move → another’s socket (goal: p95 < 300 ms)', spread(moves)],
+      ['JavaScript of the board beyond the first screens, gzip (goal: at most 60 kB)', weight()],
       ['heap of the page afterwards (goal < 150 MB)', `${Math.round(heap)} MB`],
     ],
   };
 }
+
+const weight = () =>
+  `${(weighFirstScreens(join(import.meta.dirname, '../../apps/web/dist')).boardJs / 1000).toFixed(1)} kB`;
 
 const spread = (samples: readonly number[]) =>
   `p50 ${milliseconds(percentile(samples, 0.5))}, p95 ${milliseconds(percentile(samples, 0.95))}`;

@@ -108,6 +108,7 @@ const awaited = {
   cursor: () => document.activeElement?.matches('textarea, [contenteditable]'),
   look: () => document.querySelector('dialog[open] [role=log]')?.querySelector('[role=article], article'),
   newest: () => newestBubble()?.textContent?.includes('Mensagem número'),
+  month: () => count('[data-event-id]') > 100,
   drawing: () =>
     count('.react-flow__node') === 300 &&
     count('.react-flow__edge') === 400 &&

@@ -39,7 +39,7 @@ async function play({ attack, step, databaseUrl, sandboxUrl, ...named }: Order):
   }
 }
 
-if (process.send) {
+if (import.meta.main && process.send) {
   setPriority(constants.priority.PRIORITY_LOW);
   const said = await play(JSON.parse(process.argv[2] ?? '') as Order);
   process.send({ said, processorMs: processorTimeOf([process.pid]) } satisfies Played, () => process.exit(0));

@@ -23,6 +23,7 @@ import { importCompany } from '../../tools/operate/company/import-company.ts';
 import { rewind } from '../../tools/operate/rewind/rewind.ts';
 import type { Section } from '../report.ts';
 import { filesBeside } from './files-beside.ts';
+import { upgradeFigures } from './upgrade-figures.ts';
 
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 2_000_000);
 const PER_TICKET = 10;
@@ -43,7 +44,10 @@ const KEY = 'k'.repeat(40);
 export async function benchOperation(): Promise<Section> {
   const dir = mkdtempSync(join(tmpdir(), 'bench-operation-'));
   try {
-    return { title: '(o) Operation', rows: [...(await figures(dir)), ...(await filesBeside(dir))] };
+    return {
+      title: '(o) Operation',
+      rows: [...(await figures(dir)), ...(await filesBeside(dir)), ...(await upgradeFigures())],
+    };
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }

@@ -13,6 +13,27 @@ test('summary, drafts of a reply and a translation help in a ticket, and nothing
   const input = page.getByRole('textbox', { name: 'Mensagem' });
   await expect(input).toBeVisible();
 
+  // A message in the language of the screen, beneath itself; and a task out of it.
+  const said = page.getByRole('article').filter({ hasText: 'quando chega meu pedido?' });
+  const doWith = async (entry: string) => {
+    await said.hover();
+    await said.getByRole('button', { name: 'Mais ações' }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  await doWith('Traduzir');
+  const translation = said.getByRole('region', { name: 'Tradução' });
+  await expect(translation).toContainText('Em português: Meu CPF é 123.456.789-09, quando chega meu pedido?');
+  await translation.getByRole('button', { name: 'Ocultar tradução' }).click();
+  await expect(translation).toHaveCount(0);
+  await doWith('Criar tarefa');
+  const tasks = page.getByRole('dialog', { name: 'Tarefas deste atendimento' });
+  await expect(tasks.getByRole('textbox', { name: 'Nova tarefa' })).toHaveValue(
+    /^Meu CPF é .* quando chega meu pedido\?$/,
+  );
+  await tasks.getByRole('button', { name: 'Adicionar' }).click();
+  await expect(tasks.getByRole('listitem').filter({ hasText: client.name })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Assistente', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Assistente' });
   await panel.getByRole('button', { name: 'Resumir' }).click();

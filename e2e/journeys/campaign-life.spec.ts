@@ -71,7 +71,7 @@ test('a spreadsheet becomes a list and a campaign that asks first; yes, no and a
     .getByRole('textbox', { name: 'Mensagem' })
     .fill('Que bom, {{firstName}}! Responda SAIR para não receber mais.');
   await dialog.getByRole('button', { name: 'Revisar e iniciar' }).click();
-  await dialog.getByText('Primeiras linhas do horário').click();
+  await dialog.getByText('Horário, linha por linha').click();
   await expect(dialog.getByText(`→ ${ana.name} (versão 1)`)).toBeVisible();
   await start(page);
 

@@ -56,6 +56,10 @@ test('the owner of a new installation is led back to its setup, backs it up, ski
     await page.getByRole('button', { name: 'Fazer backup' }).click(WAIT);
     await expect(page.getByText('Backup realizado com sucesso!')).toBeVisible(WAIT);
     await expect(page.getByText(/^Último backup conferido em /)).toBeVisible(WAIT);
+    // Lines for whichever place outside the operator has.
+    await expect(page.getByText('BACKUP_COPY_DIR=/mnt/backups')).toBeVisible(WAIT);
+    await page.getByText('Bucket S3', { exact: true }).click();
+    await expect(page.getByText(/^BACKUP_S3_BUCKET=/)).toBeVisible();
     const address = page.getByRole('listitem').filter({ hasText: 'Endereço público' });
     await address.getByRole('button', { name: 'Endereço público' }).click(WAIT);
     await expect(address).toContainText('PUBLIC_URL=https://');

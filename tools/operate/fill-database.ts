@@ -16,8 +16,8 @@ export async function fillDatabase({ url, path, identities, settle }: Filling): 
       client,
       path,
       identities,
-      async prepare({ lastMigration }) {
-        await migrate(url, { upTo: lastMigration });
+      async prepare({ lastMigration, migrations }) {
+        await migrate(url, migrations === undefined ? { upTo: lastMigration } : { only: migrations });
         await migrateJobs(url);
       },
       settle,
@@ -29,7 +29,8 @@ export async function fillDatabase({ url, path, identities, settle }: Filling): 
   }
 }
 
-export async function requireKnown({ lastMigration, productVersion }: Manifest): Promise<void> {
-  if ((await knownMigrations()).includes(lastMigration)) return;
+export async function requireKnown({ lastMigration, migrations = [], productVersion }: Manifest): Promise<void> {
+  const known = await knownMigrations();
+  if ([lastMigration, ...migrations].every((name) => known.includes(name))) return;
   throw new UsageError(`the archive is newer than this program: it needs version ${productVersion} or later`);
 }

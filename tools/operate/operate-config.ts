@@ -1,5 +1,11 @@
 import { type StorageConfig, storageFields } from '@balcao/platform/storage/storage-config.ts';
-import { copiesFields, type CopiesPlace, copiesPlace } from '@balcao/platform/storage/copies-config.ts';
+import {
+  copiesBucket,
+  type CopiesBucket,
+  copiesFields,
+  type CopiesPlace,
+  copiesPlace,
+} from '@balcao/platform/storage/copies-config.ts';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
@@ -26,6 +32,8 @@ export type OperateConfig = {
   backupRecipients: string[];
   /** Where the continuous copies of the embedded database lie. */
   copies: CopiesPlace | undefined;
+  /** The bucket that archives are copied to. */
+  archives: CopiesBucket | undefined;
   /** Where files lie. */
   storage: StorageConfig;
   /** What the whole server would be started with; for the doctor. */
@@ -53,6 +61,7 @@ export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig
     nextKey: ENCRYPTION_KEY === undefined ? kept?.nextEncryptionKey : NEW_ENCRYPTION_KEY,
     backupRecipients: recipients.filter(Boolean),
     copies: copiesPlace(parsed),
+    archives: copiesBucket(parsed),
     storage: { ...parsed, DATA_DIR: dataDir },
     environment,
   };

@@ -50,6 +50,12 @@ export async function readSequences(client: pg.ClientBase): Promise<SequenceStat
   return states;
 }
 
+/** Every migration the database has seen, in their order. */
+export async function migrationsOf(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
+  return rows.map(({ name }) => name);
+}
+
 /** The newest migration the database has seen; an empty text for a database that has seen none. */
 export async function lastMigrationOf(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name desc limit 1');

@@ -26,8 +26,10 @@ export const Manifest = z.object({
   format: z.number().int().positive(),
   madeAt: z.iso.datetime(),
   productVersion: z.string(),
-  /** The newest migration of the database it was taken from: restoring begins with exactly these. */
+  /** The newest migration of the database it was taken from. */
   lastMigration: z.string(),
+  /** All of them: restoring begins with exactly these. A later release may bring one whose number is lower than the newest. */
+  migrations: z.array(z.string()).optional(),
   /** Tells whether the key at hand opens the sealed columns, without telling the key. */
   keyFingerprint: z.string(),
   /** The key itself, only where the archive is encrypted. */

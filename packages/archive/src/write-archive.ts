@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { describeTables, lastMigrationOf, readSequences, type TableShape } from './describe-database.ts';
+import { describeTables, migrationsOf, readSequences, type TableShape } from './describe-database.ts';
 import { ARCHIVE_FORMAT, type Manifest } from './manifest.ts';
 import type { Lock } from './lock.ts';
 import { compressInto, packParts } from './pack-parts.ts';
@@ -48,7 +48,7 @@ export async function writeArchive(options: WriteOptions): Promise<Manifest> {
 
 async function copyOut(options: WriteOptions, folder: string): Promise<Manifest> {
   const { client, productVersion, keyFingerprint, now, onProgress } = options;
-  const lastMigration = await lastMigrationOf(client);
+  const migrations = await migrationsOf(client);
   const shapes = await describeTables(client);
   const total = shapes.reduce((sum, { estimatedRows }) => sum + estimatedRows, 1);
   const tables: Manifest['tables'] = [];
@@ -67,7 +67,8 @@ async function copyOut(options: WriteOptions, folder: string): Promise<Manifest>
     format: ARCHIVE_FORMAT,
     madeAt,
     productVersion,
-    lastMigration,
+    lastMigration: migrations.at(-1) ?? '',
+    migrations,
     keyFingerprint,
     tables,
     jobs,

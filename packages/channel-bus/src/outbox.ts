@@ -1,39 +1,12 @@
+import { enqueueAllOutgoing } from './enqueue.ts';
 import type { Lease } from './leases.ts';
 import { BULK, rowColumns, toRow, type NewOutboxRow, type Priority, type RawOutboxRow } from './outbox-row.ts';
 import type { Queryable } from './queryable.ts';
 
-const enqueue = `
-  insert into outbox
-    (company_id, connection_id, recipient, kind, message_id, payload, max_attempts, priority, next_attempt_at, created_at, expires_at)
-  values ($1, $2, $3, $4, coalesce($5, (select id from messages where uuid = $11)), $6, $7, $8, $9, $9, $10)
-  returning id, message_id`;
-
 /** Asks for something to be sent, in the transaction that decided it; the owner of the connection is woken after the commit. */
 export async function enqueueOutgoing(db: Queryable, row: NewOutboxRow, now: Date): Promise<number> {
-  const { companyId, connectionId, recipient, kind, messageId, payload, maxAttempts, priority } = row;
-  const statement = {
-    name: 'outbox-enqueue',
-    text: enqueue,
-    values: [
-      companyId,
-      connectionId,
-      recipient,
-      kind,
-      messageId ?? null,
-      JSON.stringify(payload ?? {}),
-      maxAttempts ?? null,
-      priority ?? 0,
-      now,
-      row.expiresAt ?? null,
-      row.messageUuid ?? null,
-    ],
-    // For transactions that tell others after their commit; whoever has none leaves it to the owner's next look.
-    wakes: { channel: 'balcao_outbox', payload: String(connectionId) },
-  };
-  const { rows } = await db.query<{ id: number; message_id: number | null }>(statement);
-  if (row.messageUuid !== undefined && !rows[0]?.message_id)
-    throw new Error('what is to be sent must be stored before');
-  return Number(rows[0]?.id);
+  const [id] = await enqueueAllOutgoing(db, [{ row, now }]);
+  return Number(id);
 }
 
 /** Connections with something due, and their companies. What is queued of a company that may not work waits until it may. */

@@ -5,7 +5,7 @@ import type { BucketAccess } from '@balcao/platform/storage/storage-config.ts';
 import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { inParts, partName, partsOf } from './parts.ts';
+import { inParts, partName, partsOf } from '@balcao/platform/storage/parts.ts';
 import type { FoundPiece, Vault } from './vault.ts';
 
 /** No part of a copy is larger: it is sent, checked and tried again as a whole, and lies in memory meanwhile. */

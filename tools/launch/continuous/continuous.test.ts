@@ -7,6 +7,7 @@ import { startBucket } from '@balcao/platform/test/bucket.ts';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
+import { noteErased } from '../../../apps/server/src/features/privacy/erasure/erasure-list.ts';
 import { migrateJobs } from '../../../apps/server/src/platform/jobs/run-worker.ts';
 import { restore } from '../../operate/commands/restore.ts';
 import { readOperateConfig } from '../../operate/operate-config.ts';
@@ -69,6 +70,14 @@ test('a message deleted by mistake is there again a minute before: from a bucket
 
   const client = await connect(database.url);
   await client.query("insert into companies (name) values ('Loja que se apaga')");
+  const added = await client.query<{ companyId: number; contactId: number }>(
+    `insert into contacts (company_id, name) select id, 'Quem pediu para sair' from companies where name = 'Loja que se apaga'
+       returning company_id::int as "companyId", id::int as "contactId"`,
+  );
+  const { companyId, contactId } = added.rows[0]!;
+  const number = '5511987654321';
+  const known = "insert into contact_identities (company_id, contact_id, kind, value) values ($1, $2, 'phone', $3)";
+  await client.query(known, [companyId, contactId, number]);
   // A moment that JavaScript can name, after the one and before the other.
   const { rows } = await client.query<{ now: Date }>(
     "select date_trunc('milliseconds', clock_timestamp()) + interval '1 ms' as now",
@@ -123,13 +132,20 @@ test('a message deleted by mistake is there again a minute before: from a bucket
   expect(readdirSync(join(elsewhere, 'postgres'))).not.toContain('cluster');
 
   bucket.fail('busy', 'cut-off', 'gone');
-  expect(await restore.run(config, toTime)).toMatchObject({ exitCode: 0, facts: { restoredTo: before.toISOString() } });
+  // Erased since that moment; the list was brought along.
+  const erased = { companyId, identities: [{ kind: 'phone', value: number }], at: new Date() };
+  await noteErased(elsewhere, erased);
+  const done = await restore.run(config, toTime);
+  expect(done).toMatchObject({ exitCode: 0, facts: { restoredTo: before.toISOString() } });
+  expect(done.lines.join()).toContain('1 people who had asked to be erased');
 
   const restored = await startEmbeddedPostgres(join(elsewhere, 'postgres'), { durable: false });
   onTestFinished(() => restored.stop());
   const there = await connect(restored.url);
   const shops = await there.query<{ name: string }>("select name from companies where name like 'Loja%'");
   expect(shops.rows).toEqual([{ name: 'Loja que se apaga' }]);
+  const contacts = await there.query('select name from contacts where id = $1', [contactId]);
+  expect(JSON.stringify(contacts.rows)).not.toContain('Quem pediu');
   const held = await there.query(
     'select restored_from from installation where restored_at is not null and released_at is null',
   );

@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { Readable } from 'node:stream';
-import { partsOf } from './parts.ts';
+import { partsOf } from '@balcao/platform/storage/parts.ts';
 import type { Vault } from './vault.ts';
 
 /** Copies in a folder that the operator has made; best one of another machine or disk. */

@@ -23,7 +23,7 @@ export const doctor: Command = {
   },
 };
 
-async function findingsOf(config: OperateConfig): Promise<Finding[]> {
+export async function findingsOf(config: OperateConfig): Promise<Finding[]> {
   // Looking must not make an installation.
   if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres', 'cluster'))) {
     const todo = 'Set DATA_DIR to the folder of the installation, or DATABASE_URL.';

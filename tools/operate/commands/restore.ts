@@ -4,11 +4,12 @@ import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { newSecret, writeSecrets } from '@balcao/platform/generated-secrets.ts';
 import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
 import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
-import { type Command, done, UsageError } from '../command.ts';
+import { type Command, done, type Report, UsageError } from '../command.ts';
 import { fillDatabase, requireKnown } from '../fill-database.ts';
 import { openDatabase } from '../open-database.ts';
 import { type OperateConfig, secretsPath } from '../operate-config.ts';
-import { restoreMoment } from '../rewind/restore-moment.ts';
+import { bucketDetails, withArchive } from '../find-archive.ts';
+import { erasedLines, restoreMoment } from '../rewind/restore-moment.ts';
 import { readArguments } from '../read-arguments.ts';
 import { keyFileDetails, keyFileOption, readIdentities } from '../read-identities.ts';
 
@@ -21,6 +22,7 @@ export const restore: Command = {
   details: [
     '--to-time "2026-11-27 15:03": of the continuous copies in BACKUP_DIR, BACKUP_S3_BUCKET or --from. UTC, unless it names its offset',
     '  ("2026-11-27T12:03-03:00"); latest: as far as they lead.',
+    ...bucketDetails,
     ...keyFileDetails,
     'An encrypted archive brings the key of its secrets along; an open one needs the secrets.json of its installation in DATA_DIR.',
     `${NO_KEY_FLAG}: restore without it, and type all tokens and passwords of providers again.`,
@@ -39,42 +41,50 @@ export const restore: Command = {
     }
     const [file] = positionals;
     if (file === undefined) throw new UsageError('which archive?');
-    const identities = await readIdentities(file, values['key-file']);
-    // Read to its end before anything is made: a damaged one leaves no half installation.
-    const manifest = await verifyArchive(file, identities);
-    await requireKnown(manifest);
-    const broughtKey = values['without-key'] ? undefined : keyToBring(manifest, config);
-    const database = await openDatabase(config);
-    let erasedAgain = 0;
-    try {
-      if (database.isInUse) throw new UsageError('the product runs on this folder: stop it first');
-      // Before the rows: an installation that stands without its key would look whole.
-      if (broughtKey !== undefined)
-        writeSecrets(secretsPath(config), { tokenSecret: newSecret(), encryptionKey: broughtKey });
-      await fillDatabase({
-        url: database.url,
-        path: file,
-        identities,
-        async settle(db, jobs, { madeAt }) {
-          const now = new Date();
-          await settleRestore(db, { jobs, now, madeAt: new Date(madeAt) });
-          erasedAgain = await reapplyErasures(db, config.dataDir, now);
-        },
-      });
-    } finally {
-      await database.close();
-    }
-    return done(
-      [
-        `restored from ${manifest.madeAt}`,
-        ...(broughtKey === undefined ? [] : ['The key of its secrets came with it: secrets.json was written.']),
-        ...(erasedAgain === 0 ? [] : [`${erasedAgain} people who had asked to be erased were erased again.`]),
-        'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
-      ],
-      { madeAt: manifest.madeAt, tables: manifest.tables.length, broughtKey: broughtKey !== undefined },
-    );
+    const { 'key-file': keyFile, 'without-key': withoutKey = false } = values;
+    return withArchive(config, file, (path) => restoreArchived(config, { path, keyFile, withoutKey }));
   },
 };
+
+type Asked = { path: string; keyFile: string | undefined; withoutKey: boolean };
+
+async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKey }: Asked): Promise<Report> {
+  const identities = await readIdentities(path, keyFile);
+  // Read to its end before anything is made: a damaged one leaves no half installation.
+  const manifest = await verifyArchive(path, identities);
+  await requireKnown(manifest);
+  const broughtKey = withoutKey ? undefined : keyToBring(manifest, config);
+  const database = await openDatabase(config);
+  let erasedAgain = 0;
+  try {
+    if (database.isInUse) throw new UsageError('the product runs on this folder: stop it first');
+    // Before the rows: an installation that stands without its key would look whole.
+    if (broughtKey !== undefined)
+      writeSecrets(secretsPath(config), { tokenSecret: newSecret(), encryptionKey: broughtKey });
+    await fillDatabase({
+      url: database.url,
+      path,
+      identities,
+      async settle(db, jobs, { madeAt }) {
+        const now = new Date();
+        await settleRestore(db, { jobs, now, madeAt: new Date(madeAt) });
+        erasedAgain = await reapplyErasures(db, config.dataDir, now);
+      },
+    });
+  } finally {
+    await database.close();
+  }
+  const broughtLine = 'The key of its secrets came with it: secrets.json was written.';
+  return done(
+    [
+      `restored from ${manifest.madeAt}`,
+      ...(broughtKey === undefined ? [] : [broughtLine]),
+      ...erasedLines(erasedAgain),
+      'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
+    ],
+    { madeAt: manifest.madeAt, tables: manifest.tables.length, broughtKey: broughtKey !== undefined },
+  );
+}
 
 /** The key that the archive brings to a folder that has none; undefined where the one at hand fits. */
 function keyToBring(manifest: Manifest, { encryptionKey }: OperateConfig): string | undefined {

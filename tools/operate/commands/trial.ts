@@ -10,6 +10,8 @@ import { stopLeftover } from '../../launch/postgres/postmaster.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
 import { countRestored, CountError } from '../trial/count-restored.ts';
 import { fillDatabase, requireKnown } from '../fill-database.ts';
+import { bucketDetails, withArchive } from '../find-archive.ts';
+import type { OperateConfig } from '../operate-config.ts';
 import { readArguments } from '../read-arguments.ts';
 import { keyFileDetails, keyFileOption, readIdentities } from '../read-identities.ts';
 
@@ -23,34 +25,39 @@ export const trial: Command = {
   usage: '<file> [--key-file <file>]',
   summary: 'Restore an archive into a PostgreSQL of its own beside the product, count, and throw that away.',
   details: [
+    ...bucketDetails,
     ...keyFileDetails,
     'It needs room for a second database in DATA_DIR. Ends with 0 when every row is there, 2 when the archive cannot be relied on.',
   ],
-  async run({ dataDir }, args): Promise<Report> {
+  async run(config, args): Promise<Report> {
     const { values, positionals } = readArguments(args, keyFileOption);
-    const [path] = positionals;
-    if (path === undefined) throw new UsageError('which archive?');
-    const began = Date.now();
-    try {
-      const identities = await readIdentities(path, values['key-file']);
-      const manifest = await verifyArchive(path, identities);
-      const room = await missingRoom(dataDir, manifest);
-      if (room !== null) return failed('space', room);
-      await requireKnown(manifest);
-      const { tables, rows } = await tryBeside(dataDir, { path, identities });
-      const seconds = Math.round((Date.now() - began) / MS);
-      return done([`${path}: restored and counted, ${tables} tables, ${rows} rows, ${seconds} s`], {
-        tables,
-        rows,
-        seconds,
-      });
-    } catch (error) {
-      if (error instanceof CountError) return failed('counts', error.message);
-      if (error instanceof ArchiveError) return failed('archive', error.message);
-      throw error;
-    }
+    const [file] = positionals;
+    if (file === undefined) throw new UsageError('which archive?');
+    return withArchive(config, file, (path) => tryArchive(config, { file, path, keyFile: values['key-file'] }));
   },
 };
+
+/** `file`: as it was typed. */
+type Tried = { file: string; path: string; keyFile: string | undefined };
+
+async function tryArchive({ dataDir }: OperateConfig, { file, path, keyFile }: Tried): Promise<Report> {
+  const began = Date.now();
+  try {
+    const identities = await readIdentities(path, keyFile);
+    const manifest = await verifyArchive(path, identities);
+    const room = await missingRoom(dataDir, manifest);
+    if (room !== null) return failed('space', room);
+    await requireKnown(manifest);
+    const { tables, rows } = await tryBeside(dataDir, { path, identities });
+    const seconds = Math.round((Date.now() - began) / MS);
+    const facts = { tables, rows, seconds };
+    return done([`${file}: restored and counted, ${tables} tables, ${rows} rows, ${seconds} s`], facts);
+  } catch (error) {
+    if (error instanceof CountError) return failed('counts', error.message);
+    if (error instanceof ArchiveError) return failed('archive', error.message);
+    throw error;
+  }
+}
 
 const failed = (fault: 'space' | 'archive' | 'counts', detail: string): Report => ({
   exitCode: 2,

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDirectory } from '../../launch/postgres/directory-lock.ts';
+import { findingsOf } from './doctor.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
 import type { OperateConfig } from '../operate-config.ts';
 import { readArguments } from '../read-arguments.ts';
@@ -12,17 +13,23 @@ import { restartProduct, runRelease } from '../upgrade/run-release.ts';
 import { watchHealth } from '../upgrade/watch-health.ts';
 
 export const upgrade: Command = {
-  usage: '<release> [--restart <command>] [--watch <seconds>] [--without-trial]',
+  usage: '<release> [--restart <command>] [--watch <seconds>] [--without-trial] [--anyway]',
   summary:
-    'Go to another release of releases/: backup, trial on a copy, migrate, start, watch, and return when it does not serve.',
+    'Go to another release of releases/: a look by the doctor, backup, trial on a copy, migrate, start, watch, and return when it does not serve.',
   details: [
     'The old program serves until the new one is started. Whatever fails before leaves it untouched.',
     ...changeDetails,
+    '--anyway: although the doctor finds an error that an upgrade would make worse (disk, schema, key, durability).',
     '--without-trial: where there is no room for a second database. --tries <n>: how often a migration tries for locks (10).',
     'Ends with 0 upgraded, 1 the old release serves (again), 2 it cannot be done as asked, or no release serves.',
   ],
   async run(config, args): Promise<Report> {
-    const options = { ...changeOptions, 'without-trial': { type: 'boolean' }, tries: { type: 'string' } } as const;
+    const options = {
+      ...changeOptions,
+      'without-trial': { type: 'boolean' },
+      anyway: { type: 'boolean' },
+      tries: { type: 'string' },
+    } as const;
     const { values, positionals } = readArguments(args, options);
     const [name] = positionals;
     if (name === undefined) throw new UsageError('which release?');
@@ -34,12 +41,23 @@ export const upgrade: Command = {
       const step: Step = { config, home, from, to, change: readChange(values, config) };
       const refusal = await refusalOf(config, to);
       if (refusal !== null) throw new UsageError(refusal);
+      if (values.anyway !== true) await requireHealth(config);
       return await carryOut(step, { hasTrial: !values['without-trial'], tries: values.tries });
     } finally {
       lock.release();
     }
   },
 };
+
+/** What an upgrade would make worse. Of everything else it makes the best: a backup of today, processes started anew. */
+const grave = ['disk', 'schema', 'key', 'durability'];
+
+async function requireHealth(config: OperateConfig): Promise<void> {
+  const found = (await findingsOf(config)).filter(({ check, level }) => level === 'error' && grave.includes(check));
+  if (found.length === 0) return;
+  const said = found.map(({ what }) => what).join('; ');
+  throw new UsageError(`the doctor says: ${said}. Mend that first, or give --anyway`);
+}
 
 type Step = { config: OperateConfig; home: string; from: Release; to: Release; change: Change };
 

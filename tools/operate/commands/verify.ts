@@ -3,6 +3,7 @@ import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { type Command, type Report, UsageError } from '../command.ts';
+import { bucketDetails, withArchive } from '../find-archive.ts';
 import { readArguments } from '../read-arguments.ts';
 import { keyFileDetails, keyFileOption, readIdentities } from '../read-identities.ts';
 
@@ -10,21 +11,24 @@ export const verify: Command = {
   usage: '<file> [--key-file <file>]',
   summary: 'Read an archive to its end and compare every part with what was written.',
   details: [
+    ...bucketDetails,
     ...keyFileDetails,
     'Ends with 0 when it is whole, 1 when it is whole but its secrets open with another key, 2 when it cannot be used.',
   ],
-  async run({ encryptionKey }, args): Promise<Report> {
+  async run(config, args): Promise<Report> {
     const { values, positionals } = readArguments(args, keyFileOption);
     const [file] = positionals;
     if (file === undefined) throw new UsageError('which archive?');
-    try {
-      const manifest = await verifyArchive(file, await readIdentities(file, values['key-file']));
-      return whole(file, manifest, encryptionKey);
-    } catch (error) {
-      if (!(error instanceof ArchiveError)) throw error;
-      const lines = [`${file} cannot be used: ${error.message}`];
-      return { exitCode: 2, lines, facts: { fault: error.fault, detail: error.detail } };
-    }
+    return withArchive(config, file, async (path): Promise<Report> => {
+      try {
+        const manifest = await verifyArchive(path, await readIdentities(path, values['key-file']));
+        return whole(file, manifest, config.encryptionKey);
+      } catch (error) {
+        if (!(error instanceof ArchiveError)) throw error;
+        const lines = [`${file} cannot be used: ${error.message}`];
+        return { exitCode: 2, lines, facts: { fault: error.fault, detail: error.detail } };
+      }
+    });
   },
 };
 

@@ -1,3 +1,4 @@
+import type { CopiesBucket } from '@balcao/platform/storage/copies-config.ts';
 import { statSync } from 'node:fs';
 import { bad, type Check, fine, type Finding, warning } from './finding.ts';
 
@@ -61,7 +62,7 @@ export function judgeCopies({ folder, isThere, isSameDisk, newest }: Copies): Fi
   if (folder === undefined) {
     return warning('copies.none', 'backups lie on this machine only', {
       why,
-      todo: 'Set BACKUP_COPY_DIR to a mounted folder of another machine, or copy DATA_DIR/backups every day.',
+      todo: 'Set BACKUP_COPY_DIR to a mounted folder of another machine, or BACKUP_S3_BUCKET to a bucket.',
     });
   }
   const values = { folder };
@@ -85,9 +86,43 @@ export function judgeCopies({ folder, isThere, isSameDisk, newest }: Copies): Fi
   return fine('copies.fine', `the newest backup lies in ${folder} as well`, values);
 }
 
+type InBucket = { place: string; /** In words, why it cannot be asked. */ refusal: string | null; isThere: boolean };
+
+/** The bucket itself is asked: what was put there once may be gone. */
+export function judgeBucket({ place, refusal, isThere }: InBucket): Finding {
+  const why = 'A fire, a thief or a broken disk takes the backups with the data.';
+  if (refusal !== null) {
+    return bad('copies.refused', `the bucket of the backups cannot be asked: ${refusal}`, {
+      values: { reason: refusal },
+      why,
+      todo: 'Mend what the sentence names: address, bucket or key (BACKUP_S3_*), then look again.',
+    });
+  }
+  const values = { folder: place };
+  if (isThere) return fine('copies.fine', `the newest backup lies in ${place} as well`, values);
+  return bad('copies.missing', `the newest backup is not in ${place} (not yet copied)`, {
+    values: { ...values, reason: 'not yet copied' },
+    why,
+    todo: 'It is tried again for an hour; the log of the server says what stops it.',
+  });
+}
+
+async function lookIntoBucket(archives: CopiesBucket, file: string | undefined): Promise<Finding> {
+  const { openArchiveBucket } = await import('../../../apps/server/src/features/backup/copies/archive-bucket.ts');
+  const bucket = openArchiveBucket(archives);
+  try {
+    const names = await bucket.list();
+    return judgeBucket({ place: bucket.name, refusal: null, isThere: file === undefined || names.includes(file) });
+  } catch (error) {
+    const refusal = error instanceof Error ? error.message : String(error);
+    return judgeBucket({ place: bucket.name, refusal, isThere: false });
+  }
+}
+
 const deviceOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.dev;
 
 type Row = {
+  file: string;
   startedAt: Date;
   verifiedAt: Date | null;
   fault: string | null;
@@ -95,9 +130,9 @@ type Row = {
   copyFault: string | null;
 };
 
-export const checkBackups: Check = async ({ client, config: { dataDir }, settings, now }) => {
+export const checkBackups: Check = async ({ client, config: { dataDir, archives }, settings, now }) => {
   const { rows: made } = await client.query<Row>(
-    `select started_at as "startedAt", verified_at as "verifiedAt", fault, copied_at as "copiedAt", copy_fault as "copyFault"
+    `select file, started_at as "startedAt", verified_at as "verifiedAt", fault, copied_at as "copiedAt", copy_fault as "copyFault"
        from backups where state = 'made' order by started_at desc, id desc limit 1`,
   );
   const { rows: tried } = await client.query<{ triedAt: Date; fault: string | null }>(
@@ -106,14 +141,16 @@ export const checkBackups: Check = async ({ client, config: { dataDir }, setting
   const [newest] = made;
   const { BACKUP_COPY_DIR: folder } = settings;
   const device = folder === undefined ? undefined : deviceOf(folder);
+  const ofFolder = judgeCopies({
+    folder,
+    isThere: device !== undefined,
+    isSameDisk: device === deviceOf(dataDir),
+    newest: newest && { isCopied: newest.copiedAt !== null, fault: newest.copyFault },
+  });
   return [
     judgeBackup(newest, now),
     judgeTrial(tried[0], now),
-    judgeCopies({
-      folder,
-      isThere: device !== undefined,
-      isSameDisk: device === deviceOf(dataDir),
-      newest: newest && { isCopied: newest.copiedAt !== null, fault: newest.copyFault },
-    }),
+    ...(archives ? [await lookIntoBucket(archives, newest?.file)] : []),
+    ...(archives && folder === undefined ? [] : [ofFolder]),
   ];
 };

@@ -53,14 +53,18 @@ export const checkDurability: Check = async ({ client }) => {
   return [judgeDurability(rows.map(({ name }) => name))];
 };
 
-/** Beside the pools: notifications, the realtime role, one for commands and one for people who look. */
-const BESIDE_POOLS = 4;
+/** Of a server beside its pools: notifications, the realtime role, what processes tell each other. Of a host: its lease and its list. */
+const BESIDE_POOLS = { server: 5, host: 2 };
+/** For commands, and people who look. */
+const FOR_PEOPLE = 2;
 
-type Connections = { allowed: number; pools: number };
+type Connections = { allowed: number; servers: number; hosts: number; pool: number; machineryPool: number };
 
-export function judgeConnections({ allowed, pools }: Connections): Finding {
-  const needed = pools + BESIDE_POOLS;
-  const what = `PostgreSQL allows ${allowed} connections, and one server opens up to ${needed}`;
+/** Processes that run together are taken to have the same settings. */
+export function judgeConnections({ allowed, servers, hosts, pool, machineryPool }: Connections): Finding {
+  const ofServers = servers * (pool + machineryPool + BESIDE_POOLS.server);
+  const needed = FOR_PEOPLE + ofServers + hosts * (pool + BESIDE_POOLS.host);
+  const what = `PostgreSQL allows ${allowed} connections, and the programs open up to ${needed}`;
   const values = { allowed, needed };
   if (needed <= allowed) return fine('connections.fine', what, values);
   return bad('connections.few', what, {
@@ -71,9 +75,17 @@ export function judgeConnections({ allowed, pools }: Connections): Finding {
 }
 
 export const checkConnections: Check = async ({ client, settings }) => {
-  const { rows } = await client.query<{ allowed: number }>("select current_setting('max_connections')::int as allowed");
-  const pools = settings.DATABASE_POOL + settings.DATABASE_MACHINERY_POOL;
-  return rows.map(({ allowed }) => judgeConnections({ allowed, pools }));
+  const { rows } = await client.query<{ allowed: number; servers: number; hosts: number }>(
+    `select current_setting('max_connections')::int as allowed,
+       (count(*) filter (where roles <> '{whatsapp-sessions}'))::int as servers,
+       (count(*) filter (where roles = '{whatsapp-sessions}'))::int as hosts
+     from process_roster where seen_at > now() - interval '1 minute'`,
+  );
+  const { DATABASE_POOL: pool, DATABASE_MACHINERY_POOL: machineryPool } = settings;
+  // While nothing runs, that one server could start.
+  return rows.map(({ servers, ...found }) =>
+    judgeConnections({ ...found, servers: Math.max(1, servers), pool, machineryPool }),
+  );
 };
 
 export function judgeTenancy(open: readonly string[]): Finding {

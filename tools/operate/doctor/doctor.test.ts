@@ -7,20 +7,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { backup } from '../commands/backup.ts';
 import { readOperateConfig } from '../operate-config.ts';
-import { judgeBackup, judgeCopies, judgeTrial } from './backups.ts';
-import { judgeCertificate } from './certificate.ts';
+import { judgeBackup, judgeBucket, judgeCopies, judgeTrial } from './backups.ts';
 import { judgeArchiver, judgeContinuous } from './continuous.ts';
 import { judgeConnections, judgeDurability, judgeSchema, judgeTenancy } from './database.ts';
 import { examine } from './examine.ts';
 import type { Finding } from './finding.ts';
+import { machineCases } from './machine/machine-cases.ts';
 import { judgeKey, judgeRecipients } from './keys.ts';
-import { judgeClock, judgeDisk, judgePermissions } from './machine.ts';
 import { judgeOwner } from './owner.ts';
 import { judgeReplica } from './replica.ts';
 import { judgeRoster, type Listed } from './roster.ts';
 import { judgeBackfills, judgeOutbox, judgeSessions } from './senders.ts';
 import { readServerSettings } from './server-settings.ts';
 import { judgeMail, judgeSettings, judgeWrongSettings } from './settings.ts';
+import { judgeWebhooks } from './webhooks.ts';
 import { judgeArrivals, judgeHold, judgeJobs } from './work.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -28,8 +28,9 @@ vi.setConfig({ testTimeout: 60_000 });
 const GIGABYTE = 1024 ** 3;
 const now = new Date('2026-11-20T15:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const disk = { folder: 'data', totalBytes: 100 * GIGABYTE };
 const made = { verifiedAt: hoursAgo(1), fault: null };
+const connections = { allowed: 100, servers: 1, hosts: 1, pool: 20, machineryPool: 20 };
+const heard = { connections: 4, silent: 0, deaf: 0, isInUse: true };
 const copies = { folder: 'outside', isThere: true, isSameDisk: false, newest: { isCopied: true, fault: null } };
 const status = { at: hoursAgo(0), lagSeconds: 5, waitingBytes: 0, lastBaseAt: hoursAgo(7), fault: null };
 const continuous = { place: 'outside', status, isInUse: true, now };
@@ -62,27 +63,26 @@ test('the doctor names the processes, and says when a role is missing, versions 
 });
 
 const cases: [string, Finding, Finding['level']][] = [
-  ['room', judgeDisk({ ...disk, freeBytes: 50 * GIGABYTE }), 'ok'],
-  ['little room', judgeDisk({ ...disk, freeBytes: 9 * GIGABYTE }), 'warning'],
-  ['no room', judgeDisk({ ...disk, freeBytes: GIGABYTE / 2 }), 'error'],
-  ['a clock', judgeClock(300), 'ok'],
-  ['a clock that is late', judgeClock(-5000), 'warning'],
-  ['a clock an hour off', judgeClock(3_600_000), 'error'],
-  ['a private file', judgePermissions('secrets.json', 0o100600), 'ok'],
-  ['a file others read', judgePermissions('secrets.json', 0o100640), 'error'],
+  ...machineCases,
+  ['no connection of Meta', judgeWebhooks({ ...heard, connections: 0, silent: 0 }), 'ok'],
+  ['connections that are called', judgeWebhooks(heard), 'ok'],
+  ['none called for a day', judgeWebhooks({ ...heard, silent: 4 }), 'warning'],
+  ['one that sends and hears nothing', judgeWebhooks({ ...heard, silent: 1, deaf: 1 }), 'error'],
+  ['the same while it is stopped', judgeWebhooks({ ...heard, silent: 4, deaf: 1, isInUse: false }), 'ok'],
   ['the present schema', judgeSchema(schema), 'ok'],
   ['an older schema', judgeSchema({ ...schema, pending: ['2'] }), 'warning'],
   ['one that a newer release expanded', judgeSchema({ ...schema, strangers: ['3'] }), 'warning'],
   ['one it must not touch', judgeSchema({ ...schema, refusal: 'the database is newer than this program' }), 'error'],
   ['a database that syncs', judgeDurability([]), 'ok'],
   ['one that does not', judgeDurability(['fsync']), 'error'],
-  ['connections enough', judgeConnections({ allowed: 100, pools: 40 }), 'ok'],
+  ['connections enough', judgeConnections(connections), 'ok'],
   ['a replica that keeps up', judgeReplica({ isStandby: true, isOurs: true, lagSeconds: 0.2 }), 'ok'],
   ['one far behind', judgeReplica({ isStandby: true, isOurs: true, lagSeconds: null }), 'warning'],
   ['one that is none', judgeReplica({ isStandby: false, isOurs: true, lagSeconds: null }), 'error'],
   ["another's", judgeReplica({ isStandby: true, isOurs: false, lagSeconds: 0 }), 'error'],
   ['one that is away', judgeReplica(undefined), 'error'],
-  ['too few', judgeConnections({ allowed: 100, pools: 99 }), 'error'],
+  ['too few', judgeConnections({ ...connections, pool: 80 }), 'error'],
+  ['too few for those that run together', judgeConnections({ ...connections, servers: 3 }), 'error'],
   ['tables with policies', judgeTenancy([]), 'ok'],
   ['a table without', judgeTenancy(['tickets']), 'error'],
   ['the key', judgeKey(key), 'ok'],
@@ -104,6 +104,9 @@ const cases: [string, Finding, Finding['level']][] = [
   ['no folder outside', judgeCopies({ ...copies, folder: undefined }), 'warning'],
   ['one that is away', judgeCopies({ ...copies, isThere: false }), 'error'],
   ['one without the newest', judgeCopies({ ...copies, newest: { isCopied: false, fault: 'disk' } }), 'error'],
+  ['a copy in a bucket', judgeBucket({ place: 'b', refusal: null, isThere: true }), 'ok'],
+  ['a bucket without the newest', judgeBucket({ place: 'b', refusal: null, isThere: false }), 'error'],
+  ['a bucket that refuses', judgeBucket({ place: 'b', refusal: 'refuses us', isThere: false }), 'error'],
   ['one on the same disk', judgeCopies({ ...copies, isSameDisk: true }), 'warning'],
   ['copies all the time', judgeContinuous(continuous), 'ok'],
   ['copies at night only', judgeContinuous({ ...continuous, place: undefined }), 'warning'],
@@ -138,10 +141,6 @@ const cases: [string, Finding, Finding['level']][] = [
   ['super users with second factors', judgeOwner({ isUnclaimed: false, withoutFactor: 0, all: 2 }), 'ok'],
   ['one without', judgeOwner({ isUnclaimed: false, withoutFactor: 1, all: 2 }), 'warning'],
   ['an installation nobody took over', judgeOwner({ isUnclaimed: true, withoutFactor: 1, all: 1 }), 'error'],
-  ['a certificate', judgeCertificate('a.example', { endsAt: hoursAgo(-2000), refusal: null }, now), 'ok'],
-  ['one that ends', judgeCertificate('a.example', { endsAt: hoursAgo(-100), refusal: null }, now), 'warning'],
-  ['one that ended', judgeCertificate('a.example', { endsAt: hoursAgo(9), refusal: 'CERT_HAS_EXPIRED' }, now), 'error'],
-  ['an address that is away', judgeCertificate('a.example', null, now), 'warning'],
   ['no late job', judgeJobs(calm), 'ok'],
   ['a late job', judgeJobs({ ...calm, lateSeconds: 900 }), 'error'],
   ['a job that was given up', judgeJobs({ ...calm, dead: 2 }), 'warning'],
@@ -157,7 +156,7 @@ test.each(cases)('%s', (_what, finding, level) => {
 
 test('every check of the doctor has failed once here, but for those that a table cannot show', () => {
   const failed = new Set(cases.flatMap(([, { code, level }]) => (level === 'ok' ? [] : [code])));
-  const isFailure = (code: FindingCode) => !/\.(fine|own|test)$/.test(code);
+  const isFailure = (code: FindingCode) => !/\.(fine|own|test|right|alone|new|still|unused)$/.test(code);
   const elsewhere = /^(database|processes|settings|storage)\./;
   expect(findingCodes.filter((code) => isFailure(code) && !elsewhere.test(code) && !failed.has(code))).toEqual([]);
 });
@@ -180,15 +179,30 @@ test('a database just made is asked everything, changed in nothing, and named wi
   await client.connect();
   onTestFinished(() => client.end());
   const dataDir = mkdtempSync(join(tmpdir(), 'balcao-doctor-'));
-  const config = readOperateConfig({ DATA_DIR: dataDir, ENCRYPTION_KEY: 'k'.repeat(32) });
+  const config = readOperateConfig({
+    DATA_DIR: dataDir,
+    ENCRYPTION_KEY: 'k'.repeat(32),
+    META_GRAPH_BASE_URL: 'http://127.0.0.1:9',
+  });
   const { settings } = readServerSettings(config, url);
   if (!settings) throw new Error('the settings are good');
   await client.query('set default_transaction_read_only = on');
   const findings = await examine({ config, settings, client, isInUse: false, now });
   const levelOf = (check: string) => findings.find((finding) => finding.check === check)?.level;
-  expect(['clock', 'schema', 'tenancy', 'key', 'arrivals', 'jobs', 'release'].map(levelOf)).toEqual(
-    Array.from({ length: 7 }, () => 'ok'),
-  );
+  const well = [
+    'clock',
+    'growth',
+    'versions',
+    'schema',
+    'tenancy',
+    'key',
+    'arrivals',
+    'webhooks',
+    'files',
+    'jobs',
+    'release',
+  ];
+  expect(well.map((check) => [check, levelOf(check)])).toEqual(well.map((check) => [check, 'ok']));
   expect([levelOf('backup'), levelOf('mail'), levelOf('encryption')]).toEqual(['error', 'warning', 'warning']);
   expect(JSON.stringify(findings)).not.toContain(new URL(url).password);
   await client.query('set default_transaction_read_only = off');

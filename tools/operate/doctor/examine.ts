@@ -1,32 +1,40 @@
 import { checkBackups } from './backups.ts';
-import { checkCertificate } from './certificate.ts';
+import { checkCertificate } from './machine/certificate.ts';
 import { checkContinuous } from './continuous.ts';
 import { checkConnections, checkDurability, checkSchema, checkTenancy } from './database.ts';
 import type { Check, Finding, Site } from './finding.ts';
+import { checkGrowth } from './machine/growth.ts';
 import { checkKey, checkRecipients } from './keys.ts';
-import { checkClock, checkDisk, checkPermissions } from './machine.ts';
+import { checkClock, checkDisk, checkPermissions } from './machine/machine.ts';
 import { checkOwner } from './owner.ts';
 import { checkReplica } from './replica.ts';
 import { checkRoster } from './roster.ts';
 import { checkBackfills, checkOutbox, checkSessions } from './senders.ts';
-import { checkStorage } from './storage.ts';
+import { checkStorage } from './files/storage.ts';
 import { checkMail, checkSettings } from './settings.ts';
+import { checkFiles } from './files/stray-files.ts';
+import { checkVersions } from './machine/versions.ts';
+import { checkWebhooks } from './webhooks.ts';
 import { checkArrivals, checkHold, checkJobs } from './work.ts';
+import { checkWorldClock } from './machine/world-clock.ts';
 
 /** Those that any database answers, then those that ask tables of the present schema. */
 const first: readonly Check[] = [
   checkDisk,
+  checkGrowth,
   checkClock,
+  checkWorldClock,
+  checkVersions,
   checkPermissions,
   checkStorage,
   checkCertificate,
   checkDurability,
-  checkConnections,
   checkReplica,
   checkSchema,
 ];
 const ofPresentSchema: readonly Check[] = [
   checkRoster,
+  checkConnections,
   checkTenancy,
   checkKey,
   checkRecipients,
@@ -34,10 +42,12 @@ const ofPresentSchema: readonly Check[] = [
   checkContinuous,
   checkHold,
   checkArrivals,
+  checkWebhooks,
   checkOutbox,
   checkSessions,
   checkJobs,
   checkBackfills,
+  checkFiles,
   checkOwner,
   checkSettings,
   checkMail,

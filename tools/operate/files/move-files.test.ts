@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startBucket } from '@balcao/platform/test/bucket.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { files } from '../commands/files.ts';
-import { checkStorage } from '../doctor/storage.ts';
+import { checkStorage } from '../doctor/files/storage.ts';
 import { readOperateConfig } from '../operate-config.ts';
 
 async function installation() {

@@ -1,7 +1,10 @@
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
+import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
+import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
 import { holeInLog } from '../../launch/continuous/hole-in-log.ts';
 import { openVault } from '../../launch/continuous/open-vault.ts';
 import { type Base, baseTar, listBases, listLog, type Vault } from '../../launch/continuous/vault.ts';
@@ -29,19 +32,23 @@ export async function restoreMoment(
   const log = (await listLog(vault)).map(({ segment }) => segment);
   const home = join(config.dataDir, 'postgres');
   await rewind({ vault, base, to, identities, home });
-  const reached = await hold(home, to);
+  const { reached, erasedAgain } = await hold(config, { home, to });
   const hole = to === undefined ? holeInLog(log, base.firstSegment) : null;
   return done(
     [
       ...(hole === null
         ? []
         : [`the log has a hole behind ${hole}: what was written after that could not be restored`]),
+      ...erasedLines(erasedAgain),
       `restored to ${reached.toISOString()}, from the copy of ${base.finishedAt.toISOString()} and the log since`,
       'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
     ],
     { base: base.name, restoredTo: reached.toISOString(), ...(hole !== null && { hole }) },
   );
 }
+
+export const erasedLines = (count: number): string[] =>
+  count === 0 ? [] : [`${count} people who had asked to be erased were erased again.`];
 
 /** A folder that is named goes before what is configured. */
 async function openCopies({ copies }: OperateConfig, from: string | undefined): Promise<Vault> {
@@ -82,20 +89,25 @@ function requireKey({ keyFingerprint: fingerprint }: Base, { encryptionKey }: Op
   );
 }
 
-/** As after the restore of an archive. Its jobs stand in the database as they stood. */
-async function hold(home: string, to: Date | undefined): Promise<Date> {
+/** As after the restore of an archive. Its jobs stand in the database as they stood. One that cannot be held is none. */
+async function hold({ dataDir }: OperateConfig, { home, to }: { home: string; to: Date | undefined }) {
   const server = await startEmbeddedPostgres(home);
   const client = new pg.Client({ connectionString: server.url });
+  let isHeld = false;
   try {
+    await migrate(server.url);
     await client.connect();
     const now = new Date();
     const madeAt = to ?? now;
     await client.query('begin');
     await settleRestore(client, { jobs: [], now, madeAt });
+    const erasedAgain = await reapplyErasures(client, dataDir, now);
     await client.query('commit');
-    return madeAt;
+    isHeld = true;
+    return { reached: madeAt, erasedAgain };
   } finally {
     await client.end();
     await server.stop();
+    if (!isHeld) rmSync(join(home, 'cluster'), { recursive: true, force: true });
   }
 }

@@ -16,7 +16,7 @@ let child;
 function run() {
   const folder = realpathSync('current');
   child = spawn(process.execPath, [folder + '/apps/server/src/main.ts'], { stdio: 'ignore' });
-  writeFileSync('serving', child.pid + ' ' + folder);
+  writeFileSync(process.env.SERVING, child.pid + ' ' + folder);
   child.on('exit', () => setTimeout(run, 300));
 }
 process.on('SIGHUP', () => child.kill('SIGTERM'));
@@ -24,40 +24,53 @@ process.on('SIGTERM', () => { child.removeAllListeners(); child.kill('SIGKILL');
 run();
 `;
 
+/** Ends when a process serves: others are not stopped before. */
+const waiter = `
+const url = process.argv[2];
+for (;;) {
+  const answer = await fetch(url).catch(() => null);
+  if (answer?.ok) process.exit(0);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+}
+`;
+
 type Planted = { migrations?: Record<string, string>; main?: string };
 
 const FIRST_START_MS = 60_000;
 
-/** An installation with releases of its own, each a copy of this program's source with something planted in it. */
-export async function plantProduct(databaseUrl: string) {
+type Kept = { port: number; serving: string; child: ChildProcess | undefined };
+const healthOf = (port: number) => `http://127.0.0.1:${port}/api/health`;
+
+/**
+ * An installation with releases of its own, each a copy of this program's source with something planted in it. Several processes are
+ * started anew one after the other, as behind a balancer.
+ */
+export async function plantProduct(databaseUrl: string, { processes = 1 }: { processes?: number } = {}) {
   const home = mkdtempSync(join(tmpdir(), 'balcao-upgrade-'));
-  const port = await findFreePort();
-  const environment = {
-    ...process.env,
-    NODE_ENV: 'development',
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(home, 'data'),
-    ENCRYPTION_KEY: 'k'.repeat(32),
-    TOKEN_SECRET: 't'.repeat(32),
-    PORT: String(port),
-    SANDBOX: 'off',
-    BACKUP_TRIAL: 'off',
-  };
+  const kept: Kept[] = [];
+  while (kept.length < processes)
+    kept.push({ port: await findFreePort(), serving: join(home, `serving-${kept.length}`), child: undefined });
+  const [first] = kept;
+  if (!first) throw new Error('a product has a process');
+  const environment = environmentOf(home, { databaseUrl, port: first.port, processes });
   const config: OperateConfig = readOperateConfig(environment);
   mkdirSync(config.dataDir);
   writeFileSync(join(home, 'keeper.mjs'), keeper);
-  const url = `http://127.0.0.1:${port}/api/health`;
-  let kept: ChildProcess | undefined;
-  const restart = () =>
-    `old=$(cut -d' ' -f1 '${home}/serving'); kill -HUP ${kept?.pid}; while kill -0 $old 2>/dev/null; do sleep 0.1; done`;
+  writeFileSync(join(home, 'waiter.mjs'), waiter);
+  const restart = () => kept.map((one) => restartOne(home, one, { waits: processes > 1 })).join('; ');
   return {
     home,
     config,
+    ports: kept.map(({ port }) => port),
     plant: (version: string, planted: Planted = {}) => plantRelease(home, version, planted),
     async start(folder: string): Promise<boolean> {
       pointTo(home, { folder });
-      kept = spawn(process.execPath, ['keeper.mjs'], { cwd: home, env: environment, stdio: 'ignore' });
-      return waitUntilServing(url, FIRST_START_MS);
+      for (const one of kept) {
+        const env = { ...environment, PORT: String(one.port), SERVING: one.serving };
+        one.child = spawn(process.execPath, ['keeper.mjs'], { cwd: home, env, stdio: 'ignore' });
+        if (!(await waitUntilServing(healthOf(one.port), FIRST_START_MS))) return false;
+      }
+      return true;
     },
     /** The arguments every change of release has here. */
     change: (watchSeconds: number) => [
@@ -66,17 +79,43 @@ export async function plantProduct(databaseUrl: string) {
       '--restart',
       restart(),
       '--health',
-      url,
+      healthOf(first.port),
       '--watch',
       `${watchSeconds}`,
     ],
     /** The release that runs, when it answers. */
     async serving(): Promise<string | null> {
-      const isServing = await waitUntilServing(url, FIRST_START_MS);
-      return isServing ? basename(readFileSync(join(home, 'serving'), 'utf8')) : null;
+      const isServing = await waitUntilServing(healthOf(first.port), FIRST_START_MS);
+      return isServing ? basename(readFileSync(first.serving, 'utf8')) : null;
     },
-    stop: () => kept?.kill('SIGTERM'),
+    stop: () => {
+      for (const { child } of kept) child?.kill('SIGTERM');
+    },
   };
+}
+
+type Started = { databaseUrl: string; port: number; processes: number };
+
+const environmentOf = (home: string, { databaseUrl, port, processes }: Started) => ({
+  ...process.env,
+  NODE_ENV: 'development',
+  DATABASE_URL: databaseUrl,
+  DATA_DIR: join(home, 'data'),
+  ENCRYPTION_KEY: 'k'.repeat(32),
+  TOKEN_SECRET: 't'.repeat(32),
+  PORT: String(port),
+  DRAIN_SECONDS: processes > 1 ? '2' : '0',
+  RATE_LIMIT: 'off',
+  SANDBOX: 'off',
+  BACKUP_TRIAL: 'off',
+  // Nothing of it leaves this machine.
+  META_GRAPH_BASE_URL: 'http://127.0.0.1:9',
+});
+
+/** The old program ends, and where others serve meanwhile the new one is waited for. */
+function restartOne(home: string, { port, serving, child }: Kept, { waits }: { waits: boolean }): string {
+  const ended = `old=$(cut -d' ' -f1 '${serving}'); kill -HUP ${child?.pid}; while kill -0 $old 2>/dev/null; do sleep 0.1; done`;
+  return waits ? `${ended}; timeout 60 '${process.execPath}' '${home}/waiter.mjs' ${healthOf(port)}` : ended;
 }
 
 function plantRelease(home: string, version: string, { migrations = {}, main = '' }: Planted): string {

@@ -7,6 +7,7 @@ import type { HealthCheck } from '../platform/http/health.ts';
 import { logLag } from '../features/backup/log-lag.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { hasContinuousCopies } from '@balcao/platform/storage/copies-config.ts';
+import { keepDiskDiary } from '@balcao/platform/disk-diary.ts';
 import { keepRoster } from '@balcao/platform/keep-roster.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
@@ -44,7 +45,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   let isLeaving = false;
   checks.push({ name: 'staying', isReady: () => !isLeaving, cheap: true });
 
-  parts.push(keepWritingLoad(deps));
+  parts.push(keepWritingLoad(deps), keepDiskDiary(deps.config.DATA_DIR, deps));
   const startWork = async () => {
     if (roles.includes('worker')) {
       const worker = await runWorker(machinery, [

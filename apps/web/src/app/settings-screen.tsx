@@ -84,6 +84,11 @@ export function SettingsScreen() {
           </>
         ),
       }}
+      mail={
+        <Suspense fallback={<SkeletonRows count={3} />}>
+          <MailAccountSection />
+        </Suspense>
+      }
       holidays={
         <Suspense fallback={<SkeletonRows count={3} />}>
           <HolidaysSection />

@@ -55,6 +55,7 @@ export function campaignOf(id: number, differences: Partial<Campaign> = {}): Cam
     speed: 'channel',
     window: 'any',
     share: 1,
+    restDays: 0,
     replyQueueId: null,
     attestedBy: null,
     attestedAt: null,

@@ -10,7 +10,7 @@ export type BackupFault = (typeof backupFaults)[number];
 /** Why a restore for trial did not end well. `space`: the disk has no room for one; `counts`: rows are missing or too many. */
 export const trialFaults = ['space', 'archive', 'counts', 'program'] as const;
 
-/** Why there is no copy. `away`: the folder is not there; `differs`: what was written cannot be read back alike. */
+/** Why there is no copy. `away`: the folder is not there, or the bucket does not serve; `differs`: what was written is not alike. */
 export const copyFaults = ['away', 'disk', 'differs'] as const;
 
 export const Backup = z.object({
@@ -41,7 +41,7 @@ export const Backup = z.object({
       fault: z.enum(trialFaults).nullable(),
     })
     .nullable(),
-  /** Its copy in the folder outside the machine; null while none was asked for. */
+  /** Its copies in folder and bucket outside the machine; null while none was asked for. */
   copy: z.object({ at: z.string().nullable(), fault: z.enum(copyFaults).nullable() }).nullable(),
 });
 export type Backup = z.infer<typeof Backup>;

@@ -23,6 +23,8 @@ export const backupRoutes = {
       folder: z.string(),
       /** The folder outside the machine that copies go to. */
       copyFolder: z.string().nullable(),
+      /** The bucket that they go to. */
+      copyBucket: z.string().nullable(),
       /** How many are kept. */
       keeps: z.number(),
       hold: RestoreHold.nullable(),

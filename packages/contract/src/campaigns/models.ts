@@ -118,6 +118,8 @@ export const Campaign = z.object({
   speed: z.enum(campaignSpeeds),
   window: z.enum(campaignWindows),
   share: z.number(),
+  /** Nobody of it was written to in bulk within so many days; 0 without a rule of its own. */
+  restDays: z.number(),
   /** Where answers go before the menu. */
   replyQueueId: z.number().nullable(),
   /** Who said that the people agreed to be written to. */

@@ -4,6 +4,10 @@ import { waitingCauses } from './models.ts';
 
 /** So many people of a timetable stand on a page. */
 export const TIMETABLE_PAGE = 50;
+/** So many of those who are left out are named, of each reason. */
+export const NAMED_LEFT_OUT = 50;
+/** Whoever was written to within so many days has heard enough for now, some say. */
+export const RECENT_DAYS = 3;
 
 /** What one message to each would cost; `unpriced` are those whose country has no price. */
 export const PlanPrice = z.object({
@@ -19,7 +23,16 @@ export type PlanPrice = z.infer<typeof PlanPrice>;
 export const CampaignPlan = z.object({
   /** Whom it would write to, and whom not with the reason. */
   people: z.number(),
-  leftOut: z.array(z.object({ reason: z.string(), count: z.number() })),
+  leftOut: z.array(
+    z.object({
+      reason: z.string(),
+      count: z.number(),
+      /** The first of them. */
+      people: z.array(z.object({ name: z.string(), number: z.string() })),
+    }),
+  ),
+  /** How many of those it would write to were written to in bulk within the last days. */
+  recent: z.number(),
   /** Who is not known to the number yet. */
   cold: z.number(),
   beginsAt: Instant.nullable(),

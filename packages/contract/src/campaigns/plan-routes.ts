@@ -5,6 +5,7 @@ import { campaignWindows, variants } from './models.ts';
 import { CampaignPlan } from './plan-models.ts';
 import { campaignGate } from './routes.ts';
 import { ScheduledAt } from './scheduled-at.ts';
+import { MAX_REST_DAYS } from './settings.ts';
 import { CampaignTest, MAX_TEST_NUMBERS } from './test-models.ts';
 
 export const campaignPlanRoutes = {
@@ -17,9 +18,10 @@ export const campaignPlanRoutes = {
     params: z.object({ campaignId: Id }),
     body: z.object({
       pageNumber: PageNumber,
-      /** As if it were to begin then, and in this window, whatever is stored. */
+      /** As if it were to begin then, in this window and sparing these people, whatever is stored. */
       scheduledAt: ScheduledAt.optional(),
       window: z.enum(campaignWindows).optional(),
+      restDays: z.int().min(0).max(MAX_REST_DAYS).optional(),
     }),
     response: CampaignPlan,
     errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_NO_CONTACT_LIST_FOUND'],

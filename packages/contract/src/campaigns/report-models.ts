@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant } from '../kit/fields.ts';
+import { guardianFindings, guardianModes } from '../outreach/models.ts';
 import { SentenceRef } from '../sentences/models.ts';
 import { Campaign, CampaignNumbers } from './models.ts';
 import { outcomes } from './outcomes.ts';
@@ -37,6 +38,16 @@ export const CampaignReport = z.object({
   ),
   /** People the provider charges for, by its category. */
   billed: z.array(z.object({ category: z.string(), count: z.number() })),
+  /** What was decided about the number while the campaign ran, the newest first. */
+  decisions: z.array(
+    z.object({
+      id: z.number(),
+      at: Instant,
+      verdict: z.enum(guardianModes),
+      findings: z.array(z.enum(guardianFindings)),
+      endedAt: Instant.nullable(),
+    }),
+  ),
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
 

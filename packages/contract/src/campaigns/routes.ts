@@ -15,6 +15,7 @@ import {
   WholeCampaign,
 } from './models.ts';
 import { ScheduledAt } from './scheduled-at.ts';
+import { MAX_REST_DAYS } from './settings.ts';
 
 const campaignId = z.object({ campaignId: Id });
 
@@ -41,6 +42,8 @@ export const CampaignFields = z.object({
   speed: z.enum(campaignSpeeds),
   window: z.enum(campaignWindows),
   share: z.literal(campaignShares),
+  /** Spare whoever was written to in bulk within so many days, beyond the company’s own rule. */
+  restDays: z.int().min(0).max(MAX_REST_DAYS),
   replyQueueId: Id.nullable(),
   /** The caller says that these people agreed to be written to. Said with the time of the start, for the list that is given. */
   attested: z.boolean(),

@@ -8,6 +8,7 @@ export const longerIntervalsAfter = [0, 5, 10, 15, 20, 25, 30] as const;
 /** Seconds; 0 makes no longer pause. */
 export const greaterIntervals = [0, 20, 30, 40, 50, 60, 80, 100, 120] as const;
 
+export const MAX_REST_DAYS = 90;
 const MAX_VARIABLES = 100;
 const MAX_VARIABLE_VALUE = 1024;
 
@@ -46,7 +47,7 @@ export const CampaignSettings = z.object({
   /** How many people the company writes to in bulk in a day, all campaigns together; null without a limit. */
   dailyMaximum: between(1, 1_000_000).nullable(),
   /** So many days nobody is written to in bulk twice; 0 without a rule. */
-  restDays: between(0, 90),
+  restDays: between(0, MAX_REST_DAYS),
   /** Whoever is being served is not written to meanwhile. */
   sparesServed: z.boolean(),
   /** From Sunday to Saturday. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { route } from '../kit/route.ts';
 import { MailAccount, MailAccountFields } from './models.ts';
 
-/** The super user for the platform, admins of a reseller for theirs. */
+/** The super user for the platform, admins of a reseller for theirs, other admins where `ownMailServers` allows it. */
 const keeping = { permission: 'settings-page:edit', duringSupport: 'never' } as const;
 const guarded = { ...keeping, secondFactor: 'fresh' } as const;
 const shown = z.object({ account: MailAccount.nullable() });

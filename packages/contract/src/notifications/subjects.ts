@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /** What notifications can be about. */
-export const subjectKinds = ['ticket', 'chat', 'task', 'event', 'number', 'webhook', 'account'] as const;
+export const subjectKinds = ['ticket', 'chat', 'task', 'event', 'number', 'webhook', 'account', 'assistant'] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Kinds that a person switches off as a whole; tickets have scopes instead. */
-export const switchableKinds = ['chat', 'task', 'event', 'number', 'webhook', 'account'] as const;
+export const switchableKinds = ['chat', 'task', 'event', 'number', 'webhook', 'account', 'assistant'] as const;
 export type SwitchableKind = (typeof switchableKinds)[number];
 
 /** One thing: tickets and chats by their uuid, the others by their id. */
@@ -29,10 +29,12 @@ export function subjectPath({ kind, key }: Subject): string {
     case 'event':
       return `/Calendario?event=${key}`;
     case 'number':
-      return '/connections';
+      return '/saude-dos-numeros';
     case 'webhook':
       return `/integrations/webhooks?webhook=${key}`;
     case 'account':
       return '/settings?section=receiving';
+    case 'assistant':
+      return '/ChatGPT?tab=setup';
   }
 }

@@ -107,6 +107,20 @@ export const LineBudget = z.object({
 });
 export type LineBudget = z.infer<typeof LineBudget>;
 
+/** What became of the latest people written to in bulk; null while there are none. */
+const Reception = z.object({
+  people: z.number(),
+  undelivered: z.number(),
+  read: z.number(),
+  /** Refused by the provider because of the number. */
+  badRecipients: z.number(),
+  /** Opted out, refused or complained. */
+  objections: z.number(),
+});
+
+/** A phone grows into speaking to strangers: since which day, and to how many tomorrow if nothing happens. */
+const Ramp = z.object({ since: z.iso.date().nullable(), tomorrow: z.number() });
+
 const Decision = z.object({
   id: z.number(),
   at: Instant,
@@ -130,6 +144,9 @@ export const LineHealth = z.object({
   /** People a moving day, as Meta says; -1 without a limit, null while nothing was told. */
   messagingLimit: z.number().nullable(),
   budget: LineBudget,
+  reception: Reception.nullable(),
+  /** Null for numbers of Meta. */
+  ramp: Ramp.nullable(),
   /** Messages in bulk that wait or are under way. */
   queued: z.number(),
   /** The latest decisions, the newest first. */

@@ -6,11 +6,10 @@ import { LaneTemplate } from '../tags/lane.ts';
 import { MAX_SCHEDULE_FILE_BYTES, MIN_SCHEDULE_BODY, Schedule } from './models.ts';
 
 const scheduleId = z.object({ scheduleId: Id });
+/** What somebody says later in words of their own. */
+export const ScheduleText = text({ min: MIN_SCHEDULE_BODY, max: MAX_TEXT_LENGTH });
 /** A text, or an approved template, which also reaches somebody who has not written for a day. Its parameters may hold variables. */
-const words = {
-  body: text({ min: MIN_SCHEDULE_BODY, max: MAX_TEXT_LENGTH }).optional(),
-  template: LaneTemplate.nullable().optional(),
-};
+const words = { body: ScheduleText.optional(), template: LaneTemplate.nullable().optional() };
 
 export const scheduleRoutes = {
   page: route({
@@ -49,6 +48,8 @@ export const scheduleRoutes = {
     planFlag: 'useSchedules',
     body: z.object({
       ...words,
+      /** At least five characters. Of a lane's campaign it is the lane's, whatever stands here. */
+      body: text({ max: MAX_TEXT_LENGTH }).nullable().optional(),
       sendAt: Instant,
       contactId: Id,
       ticketId: Id.nullable().optional(),
@@ -68,14 +69,20 @@ export const scheduleRoutes = {
     method: 'PUT',
     path: '/schedules/:scheduleId',
     summary:
-      'Change what waits or has failed; a failed one waits again. What was sent or is being sent stays as it is.',
+      "Change what waits or has failed; a failed one waits again. What was sent or is being sent stays as it is. Of a lane's campaign only the time changes.",
     permission: 'signed-in',
     duringSupport: 'never',
     planFlag: 'useSchedules',
     params: scheduleId,
     body: z.object({ ...words, sendAt: Instant, contactId: Id.optional() }),
     response: Schedule,
-    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_NO_CONTACT_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_SCHEDULE_IN_PAST'],
+    errors: [
+      'ERR_NO_SCHEDULE_FOUND',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_SCHEDULE_SENT',
+      'ERR_SCHEDULE_IN_PAST',
+      'ERR_LANE_MESSAGE_REQUIRED',
+    ],
   }),
   remove: route({
     method: 'DELETE',

@@ -87,6 +87,8 @@ export const settings = {
     scope: 'platform',
     writtenBy: 'super',
   },
+  /** Whether companies that do not sell the counter may have a mail server of their own. */
+  ownMailServers: { schema: Toggle, default: 'disabled', scope: 'platform', writtenBy: 'super' },
   mainColor: color('#0e6b82'),
   scrollbarColor: color('#d5d2cb'),
   toolbarBackground: color('#f4f3f0'),

@@ -17,8 +17,10 @@ export const Setup = z.object({
   backup: z.object({
     /** The last one that lies here and was read to its end. */
     verifiedAt: Instant.nullable(),
-    /** Copied to a folder outside the machine, all the time or each time. */
+    /** Copied to a folder or bucket outside the machine, all the time or each time. */
     isCopied: z.boolean(),
+    /** The bucket that copies are to go to, by the settings. */
+    copyBucket: z.string().nullable(),
     isEncrypted: z.boolean(),
     /** The file without which a backup on another machine cannot open secrets; null where the keys come from the environment. */
     keyFile: z.string().nullable(),

@@ -27,6 +27,8 @@ export const Task = z.object({
   rule: z.string().nullable(),
   /** The ticket it is about, as far as its person may see that one. */
   ticket: z.object({ id: z.number(), uuid: z.uuid(), contactName: z.string() }).nullable(),
+  /** Whom it is about, where no ticket says so; null once they are gone. */
+  contact: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Who passed it on, when that was somebody else. */
   from: z.object({ id: z.number(), name: z.string() }).nullable(),
   created_at: Instant,

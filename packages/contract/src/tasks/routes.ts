@@ -33,11 +33,12 @@ export const taskRoutes = {
     method: 'GET',
     path: '/tasks',
     summary:
-      'Own tasks, 50 a page: all open ones, or those of today with what is overdue, of later days, of no day, or done ones, the latest first. With `ticketId` only those about a ticket.',
+      'Own tasks, 50 a page: all open ones, or those of today with what is overdue, of later days, of no day, or done ones, the latest first. With `ticketId` only those about a ticket, with `contactId` those about somebody.',
     ...own,
     query: z.object({
       list: z.enum(taskLists).default('open'),
       ticketId: Id.optional(),
+      contactId: Id.optional(),
       cursor: Cursor.optional(),
     }),
     response: z.object({ tasks: z.array(Task), nextCursor: z.string().nullable() }),
@@ -55,11 +56,17 @@ export const taskRoutes = {
   create: route({
     method: 'POST',
     path: '/tasks',
-    summary: 'Write down a task of one’s own, perhaps about a ticket. Times of its making are the server’s.',
+    summary:
+      'Write down a task of one’s own, perhaps about a ticket or a contact. Times of its making are the server’s.',
     ...own,
-    body: z.object({ text: TaskText, ...z.object(plan).partial().shape, ticketId: Id.optional() }),
+    body: z.object({
+      text: TaskText,
+      ...z.object(plan).partial().shape,
+      ticketId: Id.optional(),
+      contactId: Id.optional(),
+    }),
     response: Task,
-    errors: ['ERR_TASK_DATE', 'ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_TASK_DATE', 'ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],
   }),
   update: route({
     method: 'PUT',

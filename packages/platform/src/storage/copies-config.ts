@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { BucketAccess } from './storage-config.ts';
 
-/** Keys that say where the continuous copies of the embedded database go: a folder or a bucket. */
+/** Keys that say where copies of the embedded database go all the time, a folder or a bucket; the bucket takes the archives too. */
 export const copiesFields = {
   BACKUP_DIR: z
     .string()
@@ -14,13 +14,13 @@ export const copiesFields = {
     .string()
     .optional()
     .describe(
-      'Bucket for the same copies instead of BACKUP_DIR; best not the one files lie in, and of another account.',
+      'Bucket for the same copies instead of BACKUP_DIR, and for every backup; best not the one files lie in, and of another account.',
     ),
   BACKUP_S3_PREFIX: z
     .string()
     .regex(/^[\w.-]+(?:\/[\w.-]+)*$/)
     .default('balcao')
-    .describe('How the names of the copies in that bucket begin; each installation needs one of its own.'),
+    .describe('How all names in that bucket begin; each installation needs one of its own.'),
   BACKUP_S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
     .optional()
@@ -36,14 +36,24 @@ export const copiesFields = {
 const CopiesFields = z.object(copiesFields);
 type Fields = z.output<typeof CopiesFields>;
 
+/** A bucket and how the names of everything in it that is ours begin. */
+export type CopiesBucket = { bucket: BucketAccess; prefix: string };
 /** Where the continuous copies lie. */
-export type CopiesPlace = { folder: string } | { bucket: BucketAccess; prefix: string };
+export type CopiesPlace = { folder: string } | CopiesBucket;
 
 /** Undefined where none are made. Throws where both places are named, or a bucket without its keys. */
 export function copiesPlace(given: Fields): CopiesPlace | undefined {
-  const { BACKUP_DIR: folder, BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix } = given;
+  const { BACKUP_DIR: folder } = given;
+  const bucket = copiesBucket(given);
   if (bucket === undefined) return folder === undefined ? undefined : { folder: resolve(folder) };
   if (folder !== undefined) throw new Error('BACKUP_DIR or BACKUP_S3_BUCKET: copies go to one of them');
+  return bucket;
+}
+
+/** The bucket of backups, for the continuous copies and the archives of the night; undefined where none is named. */
+export function copiesBucket(given: Fields): CopiesBucket | undefined {
+  const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_PREFIX: prefix } = given;
+  if (bucket === undefined) return undefined;
   const { BACKUP_S3_ACCESS_KEY: accessKey, BACKUP_S3_SECRET_KEY: secretKey } = given;
   if (accessKey === undefined || secretKey === undefined)
     throw new Error('BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY');

@@ -111,4 +111,5 @@ export const aiAccountFailures = pgTable('ai_account_failures', {
   at: moment().notNull(),
   recent: moment().array().notNull().default([]),
   restingUntil: moment(),
+  toldAt: moment(),
 });

@@ -140,18 +140,6 @@ test('who is too busy is asked once more, and a model that remembers little is t
   expect(await short.ledger()).toHaveLength(2);
 });
 
-test('an account that failed three times within a minute rests for one, and nobody else’s does', async () => {
-  const { ask, call, ledger } = await desk({ model: 'err_401_invalid_api_key' });
-  for (let time = 0; time < 3; time += 1) await ask('Oi');
-  expect((await call<{ budget: object }>('/assistant')).json.budget).toMatchObject({ spent: '0.00' });
-  expect((await ask('Oi')).json).toEqual({ error: 'ERR_AI_PROVIDER', details: { failure: 'resting' } });
-  expect(await ledger()).toHaveLength(3);
-  expect((await (await desk()).ask('Oi')).status).toBe(200);
-  offset += 61_000;
-  await ask('Oi');
-  expect(await ledger()).toHaveLength(4);
-});
-
 test('twenty answers a minute, then a wait', async () => {
   const { ask } = await desk();
   for (let time = 0; time < 20; time += 1) expect((await ask('Oi')).status).toBe(200);

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { assistantHarness } from '../../test/harness/assistant/assistant-harness.ts';
 import { ticketNotes } from '../ticket-notes/ticket-notes.table.ts';
+import { contacts } from '../contacts/contacts.table.ts';
 import { injections } from '../../test/assistant/injections.ts';
+import { recordedConversations } from '../../test/assistant/recorded-conversations.ts';
 
 const { desk, close, received, deps } = await assistantHarness();
 afterAll(close);
@@ -53,6 +56,24 @@ test('a customer who is called like a placeholder borrows nobody’s number', as
   await say('123.456.789-09');
   const { drafts } = (await help({ task: 'summary' })).json;
   expect(drafts[0]).toContain('Sou [CPF_1] e [NOME_2]');
+});
+
+test('recorded conversations leave without what tells people apart, and come back as drafts that name them', async () => {
+  const { say, help, world, queue, agent, ledger } = await desk();
+  for (const { about, contact, lines, secrets: hidden } of recordedConversations) {
+    const ticket = await world.ticket({ queueId: queue.id, status: 'open', userId: agent.userId });
+    await world.seed((db) => db.update(contacts).set({ name: contact }).where(eq(contacts.id, ticket.contactId)));
+    const place = { ticketId: ticket.id, contactId: ticket.contactId };
+    for (const line of lines) await say(line.slice(2), { ...place, fromMe: line.startsWith('a:') });
+    const { drafts } = (await help({ task: 'reply' }, ticket.id)).json;
+    expect([about, drafts.length]).toEqual([about, 3]);
+    const [summary = ''] = (await help({ task: 'summary' }, ticket.id)).json.drafts;
+    expect(summary.split('\n').length).toBeLessThanOrEqual(5);
+    for (const text of [...drafts, summary]) expect(text).not.toMatch(/\[\p{Lu}{2,12}_\d+\]/u);
+    const sent = (await ledger()).slice(-2).join('\n');
+    for (const secret of hidden) expect(sent.toLowerCase()).not.toContain(secret.toLowerCase());
+    expect(sent).toContain('cliente: ');
+  }
 });
 
 let asked = 0;

@@ -3,7 +3,7 @@ import { makeLockKeys } from '@balcao/archive/lock.ts';
 import { restoreArchive } from '@balcao/archive/restore-archive.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -208,10 +208,10 @@ describe('the copy outside the machine', () => {
     expect(await again(deps, id)).toMatchObject({ copied_at: new Date(clock), copy_fault: null });
   });
 
-  test('is not made in a folder that is away; trying again helps, and the last try that fails is told', async () => {
+  test('is not made in a folder that is away, or on a disk that is full; the last try that fails is told, and trying again helps', async () => {
     const outside = join(await folder(), 'mounted');
     const deps = await installation({ BACKUP_COPY_DIR: outside });
-    const { id } = await backUp(deps);
+    const { id, file } = await backUp(deps);
     await createWorld({ deps, companyId: PLATFORM_COMPANY_ID }).then((world) => world.person({ super: true }));
     const attempt = (isLast: boolean) => copyBackupJob.run(deps, { backupId: id }, { number: 1, isLast });
     await expect(attempt(false)).rejects.toThrow('away');
@@ -219,6 +219,13 @@ describe('the copy outside the machine', () => {
     await expect(attempt(true)).rejects.toThrow('away');
     expect(await again(deps, id)).toMatchObject({ copied_at: null, copy_fault: 'away' });
     expect(await waiting(deps, 'backup.mail-trouble')).not.toEqual([]);
+    await mkdir(outside);
+    await symlink('/dev/full', join(outside, `${file}.draft`));
+    await expect(attempt(false)).rejects.toThrow('disk');
+    expect(await again(deps, id)).toMatchObject({ copy_fault: 'disk' });
+    expect(await readdir(outside)).toEqual([]);
+    await attempt(false);
+    expect(await again(deps, id)).toMatchObject({ copied_at: expect.any(Date), copy_fault: null });
   });
 });
 

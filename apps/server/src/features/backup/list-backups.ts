@@ -45,6 +45,7 @@ export async function listBackups(ctx: SuperCtx) {
     backups: rows.map((row) => toBackup(row, ctx.now)),
     folder: backupFolder(ctx.config),
     copyFolder: ctx.config.BACKUP_COPY_DIR ?? null,
+    copyBucket: ctx.config.BACKUP_S3_BUCKET ?? null,
     keeps: KEPT_BACKUPS,
     hold: await loadHold(ctx),
   };

@@ -30,6 +30,8 @@ export const campaigns = pgTable('campaigns', {
   scheduledAt: moment(),
   startedAt: moment(),
   completedAt: moment(),
+  /** When somebody last went on with it: what was refused before counts no more. */
+  resumedAt: moment(),
   confirmation: boolean().notNull().default(false),
   connectionId: id(),
   connectionName: text(),
@@ -53,6 +55,7 @@ export const campaigns = pgTable('campaigns', {
   mediaWidth: integer(),
   mediaHeight: integer(),
   share: smallint().$type<1 | 3>().notNull().default(1),
+  restDays: smallint().notNull().default(0),
   /** Fair shares among the campaigns of a number: the lowest is next. */
   turn: doublePrecision().notNull().default(0),
   /** Up to which item of the list the audience has been copied. */
@@ -88,6 +91,8 @@ export const campaignVariants = pgTable(
     template: jsonb().$type<CampaignTemplate>(),
     confirmationText: text(),
     confirmationTemplate: jsonb().$type<CampaignTemplate>(),
+    /** Since when it says nothing more, because the provider kept refusing it. */
+    stoppedAt: moment(),
   },
   (t) => [primaryKey({ columns: [t.campaignId, t.n] })],
 );

@@ -76,8 +76,16 @@ test('new contacts get the picture they show on WhatsApp; who shows none keeps t
     fetchNewPictures(client, [{ name: 'contact.created', companyId, seq: 1, at: now, payload: { contactId } }], now),
   );
   expect(requests).toMatchObject([{ job: { name: 'contacts.fetch-picture' }, payload: { companyId, contactId } }]);
+  // Many at once are few jobs.
+  const flood = await world.asPlatform(({ client, now }) => {
+    const many = Array.from({ length: 60 }, (_, n) => ({ contactId: contactId + n }));
+    const events = many.map((payload) => ({ name: 'contact.created' as const, companyId, seq: 1, at: now, payload }));
+    return fetchNewPictures(client, events, now);
+  });
+  expect(flood).toHaveLength(3);
   const picture = async () => (await companyRows(world)).contacts.map((row) => row['profile_pic_url']);
-  await fetchPictureJob.run(world.deps, { companyId, contactId }, last);
+  // One that is nobody's by now stops none of the others.
+  await fetchPictureJob.run(world.deps, { companyId, contactId: 999_999_999, others: [contactId] }, last);
   expect(await picture()).toEqual([`/public/${key}`]);
   expect(phone.asked.at(-1)).toEqual({ kind: 'fetch-picture', input: { phone: '5511911110008' } });
   shown = null;

@@ -5,10 +5,10 @@ import type { ProgramCall } from '../../platform/http/programs/program.ts';
 import { admitProgram } from './admit-program.ts';
 import { listCalls } from './calls/list-calls.ts';
 import { noteCall } from './calls/note-call.ts';
-import { inProgramTurn } from './in-program-turn.ts';
 import { onceKeyOf } from './idempotency/once-key.ts';
-import { once } from './idempotency/once.ts';
+import { personAsked } from './sending/find-recipient-asked.ts';
 import { sendAsked, type AskedSending } from './sending/send-asked.ts';
+import { sendTogether } from './sending/send-together.ts';
 import { acknowledgementOf, waitForSending } from './sending/wait-for-sending.ts';
 
 export const externalApiRoutesMount = implement(externalApiRoutes, {
@@ -38,7 +38,9 @@ async function send(call: ProgramCall, asked: AskedSending) {
   const { deps, program, isImpatient } = call;
   const { companyId } = program;
   const key = await onceKeyOf(call, 'messages/send');
-  const { answer, isReplay } = await inProgramTurn(call, (ctx) => once(ctx, key, () => sendAsked(ctx, asked)));
+  // Files take their time.
+  const person = asked.files.length === 0 ? personAsked(asked) : null;
+  const { answer, isReplay } = await sendTogether(call, { person, key, send: (ctx) => sendAsked(ctx, asked) });
   const sent = { companyId, messageIds: answer.messageIds };
   const ack = await (isImpatient ? acknowledgementOf(deps, sent) : waitForSending(deps, sent));
   const result = { mensagem: 'Mensagem enviada' as const, ...answer, ack };

@@ -3,13 +3,19 @@ import { eq, type InferSelectModel } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { requireCreditor } from '../companies/require-creditor.ts';
+import { platformSetting } from '../settings/settings.queries.ts';
 import { mailAccounts } from './mail-accounts.table.ts';
 
 export type MailAccountRow = InferSelectModel<typeof mailAccounts>;
 
-/** The own company's, locked until the transaction ends. Only whoever sells the counter has one. */
+/** Whoever sells the counter has one; others where the super user allows it. */
+async function requireKeeper(ctx: UserCtx) {
+  if ((await platformSetting(ctx.db, 'ownMailServers')) !== 'enabled') await requireCreditor(ctx);
+}
+
+/** The own company's, locked until the transaction ends. */
 export async function findAccount(ctx: UserCtx): Promise<MailAccountRow | undefined> {
-  await requireCreditor(ctx);
+  await requireKeeper(ctx);
   const [row] = await ctx.db.select().from(mailAccounts).where(eq(mailAccounts.companyId, ctx.companyId)).for('update');
   return row;
 }

@@ -3,7 +3,7 @@ import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** By which mail server letters of the platform and of resellers leave. */
+/** By which mail server letters of the platform, of resellers, and of companies that may have their own leave. */
 export const mailAccounts = pgTable('mail_accounts', {
   companyId: bigint({ mode: 'number' }).primaryKey(),
   host: text().notNull(),

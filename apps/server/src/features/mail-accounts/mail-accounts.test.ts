@@ -12,6 +12,7 @@ import { createWorld, type Person, type World } from '../../test/world.ts';
 import { companies } from '../companies/companies.table.ts';
 import { mailAccounts } from './mail-accounts.table.ts';
 import { sendLetter } from './send-letter.ts';
+import { serversOf } from './servers-of.ts';
 import { failureOf } from './sending/mail-failure.ts';
 import { isAllowedServer } from './sending/mail-server.ts';
 
@@ -176,4 +177,26 @@ test.each([
   [Object.assign(new Error('x'), { code: 'EMESSAGE' }), 'refused'],
 ])('%s is told as %s', (error, failure) => {
   expect(failureOf(error)).toBe(failure);
+});
+
+test('other companies have a server of their own where the super user allows it, and only as long', async () => {
+  const world = await createWorld({ deps });
+  const call = await keeper(world, await world.person({ profile: 'admin' }));
+  const allow = (value: 'enabled' | 'disabled') =>
+    world.seed((db) =>
+      db.execute(`insert into settings (company_id, key, value, platform_wide) values (1, 'ownMailServers', '${value}', true)
+        on conflict (company_id, key) do update set value = excluded.value`),
+    );
+  const hasOwn = async () =>
+    (await serversOf(deps, world.companyId)).some(({ accountOf }) => accountOf === world.companyId);
+  expect((await call('PUT', '', server())).error).toBe('ERR_NO_PERMISSION');
+  await allow('enabled');
+  await call('PUT', '', server());
+  expect(await hasOwn()).toBe(false);
+  await call('POST', '/test');
+  expect((await call('POST', '/confirm', { code: codeIn(own.letters.at(-1)) })).account?.provedAt).not.toBeNull();
+  expect(await hasOwn()).toBe(true);
+  await allow('disabled');
+  expect((await call('GET')).error).toBe('ERR_NO_PERMISSION');
+  expect(await hasOwn()).toBe(false);
 });

@@ -99,10 +99,9 @@ export async function loadMessages({ client }: Reader, ids: readonly number[]): 
 }
 
 /** The same by the names that they were stored under, before their ids are known. */
-export async function loadNamedMessages({ client }: Reader, uuids: readonly string[]): Promise<Message[]> {
+export async function loadNamedMessages({ client }: Reader, uuids: readonly string[]): Promise<Map<string, Message>> {
   const { rows } = await client.query<Row>({ ...byNames, values: [uuids] });
-  const found = new Map(rows.map((row) => [row.uuid, toMessage(row)]));
-  return uuids.flatMap((uuid) => found.get(uuid) ?? []);
+  return new Map(rows.map((row) => [row.uuid, toMessage(row)]));
 }
 
 /** Asks for messages. */

@@ -3,12 +3,14 @@ import { deliverPushJob } from './jobs/deliver-push.job.ts';
 import { pushMessagesJob } from './jobs/push-messages.job.ts';
 import { pushNoticeJob } from './jobs/push-notice.job.ts';
 import { takeBackPushJob } from './jobs/take-back-push.job.ts';
+import { tellOfNumberJob } from './jobs/tell-of-number.job.ts';
 import { notificationRoutesMount } from './notifications.routes.ts';
 import { pushAfterEvents } from './subscribers/push-after-events.ts';
+import { tellOfNumbers } from './subscribers/tell-of-numbers.ts';
 
 export const notificationsSlice = slice({
   name: 'notifications',
   routes: notificationRoutesMount,
-  jobs: [pushMessagesJob, pushNoticeJob, deliverPushJob, takeBackPushJob],
-  subscribers: [pushAfterEvents],
+  jobs: [pushMessagesJob, pushNoticeJob, deliverPushJob, takeBackPushJob, tellOfNumberJob],
+  subscribers: [pushAfterEvents, tellOfNumbers],
 });

@@ -22,13 +22,14 @@ export const noFile: File = {
   mediaHeight: null,
 };
 
-/** Gives a scheduled message its one file, in place of the one it had. What the file is, its content says. */
+/** Gives a scheduled message its one file, in place of the one it had. What the file is, its content says. A lane's campaign goes with the lane's. */
 export async function attachFile(
   ctx: UserCtx,
   { scheduleId, files }: { scheduleId: number; files: readonly Upload[] },
 ): Promise<Schedule> {
   const row = await lockEditableSchedule(ctx, scheduleId);
   if (row.template !== null) return fail('ERR_MEDIA_NOT_SUPPORTED', { template: row.template.name });
+  if (row.campId !== null) return fail('ERR_MEDIA_NOT_SUPPORTED', { campId: row.campId });
   const [upload] = files;
   if (!upload) return fail('ERR_VALIDATION', { fields: ['file'] });
   const { mime, extension, size, width, height } = await inspectFile(upload);

@@ -8,8 +8,9 @@ import { noFile } from './attach-file.ts';
 import { copyFile } from './copy-file.ts';
 import { discardFile } from './discard-file.ts';
 import { futureTime } from './future-time.ts';
+import { replanLaneCampaign } from './lane-campaigns/replan-lane-campaign.ts';
 import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
-import { announceSchedule } from './schedules.queries.ts';
+import { announceSchedule, getSchedule } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
 import { wordsOf } from './words-of-schedule.ts';
 
@@ -23,6 +24,8 @@ export async function updateSchedule(
   ctx: UserCtx,
   { scheduleId, change }: { scheduleId: number; change: Change },
 ): Promise<Schedule> {
+  const { contactId: known, campId } = await getSchedule(ctx, scheduleId);
+  if (campId !== null) return replanLaneCampaign(ctx, { id: scheduleId, contactId: known, campId }, change);
   const before = await lockEditableSchedule(ctx, scheduleId);
   const sendAt = futureTime(change.sendAt, ctx.now);
   const contactId = change.contactId ?? before.contactId;

@@ -44,6 +44,7 @@ async function findFacts(ctx: SuperCtx): Promise<Facts> {
     backup: {
       verifiedAt: found.verifiedAt?.toISOString() ?? null,
       isCopied: found.copiedAt !== null || config.BACKUP_DIR !== undefined,
+      copyBucket: config.BACKUP_S3_BUCKET ?? null,
       isEncrypted: config.BACKUP_RECIPIENTS.length > 0,
       keyFile: hasKeyFile ? join(config.DATA_DIR, 'secrets.json') : null,
       bucket: config.S3_BUCKET ?? null,

@@ -2,6 +2,7 @@ import type { Task } from '@balcao/contract/tasks/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { getContact } from '../contacts/contacts.queries.ts';
 import { getVisibleTicket } from '../tickets/find-ticket.ts';
 import { firstPlace } from './place-task.ts';
 import { remindOfTask } from './remind-of-task.ts';
@@ -17,17 +18,20 @@ type Input = {
   remindBefore?: number | null | undefined;
   rule?: string | null | undefined;
   ticketId?: number | undefined;
+  contactId?: number | undefined;
 };
 
-/** Stands before all others. Fails with ERR_TASK_DATE, or ERR_NO_TICKET_FOUND for a ticket that the person does not see. */
+/** Stands before all others. Fails with ERR_TASK_DATE, or that of what it is about: ERR_NO_TICKET_FOUND, ERR_NO_CONTACT_FOUND. */
 export async function createTask(ctx: UserCtx, input: Input): Promise<Task> {
   const { companyId, now } = ctx;
   const { userId } = ctx.actor;
   const { dueDay = null, dueTime = null, remindBefore = null, rule = null } = input;
   checkDates({ dueDay, dueTime, remindBefore, rule });
   if (input.ticketId !== undefined) await getVisibleTicket(ctx, input.ticketId);
+  if (input.contactId !== undefined) await getContact(ctx, input.contactId);
   const position = await firstPlace(ctx, userId);
-  const fields = { text: input.text, description: input.description ?? '', ticketId: input.ticketId ?? null };
+  const about = { ticketId: input.ticketId ?? null, contactId: input.contactId ?? null };
+  const fields = { text: input.text, description: input.description ?? '', ...about };
   const made = { companyId, userId, position, createdAt: now, updatedAt: now };
   const [row] = await ctx.db
     .insert(tasks)

@@ -32,12 +32,12 @@ export async function writeNext(ctx: UserCtx, task: TaskRow): Promise<void> {
   const day = nextDay(ctx, task);
   if (day === null) return;
   const { companyId, userId, text, description, dueTime, remindBefore, rule, seriesId, seriesStart } = task;
-  const { position, ticketId, fromUserId } = task;
+  const { position, ticketId, contactId, fromUserId } = task;
   const same = { companyId, userId, text, description, dueTime, remindBefore, rule, seriesId, seriesStart, position };
   const made = { createdAt: ctx.now, updatedAt: ctx.now };
   const [next] = await ctx.db
     .insert(tasks)
-    .values({ ...same, ...made, ticketId, fromUserId, dueDay: day, occurrence: day })
+    .values({ ...same, ...made, ticketId, contactId, fromUserId, dueDay: day, occurrence: day })
     .onConflictDoNothing()
     .returning();
   if (!next) return;

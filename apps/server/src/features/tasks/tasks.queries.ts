@@ -1,8 +1,9 @@
 import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import type { Task, TaskList } from '@balcao/contract/tasks/models.ts';
-import { and, asc, desc, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { loadContacts } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';
@@ -65,14 +66,27 @@ function isBehind({ key, cast, isDescending }: Order, cursor: string): SQL {
 
 type Found = { task: TaskRow; uuid: string | null; contactName: string | null; fromName: string | null };
 
-const toTask = ({ task, uuid, contactName, fromName }: Found): Task => ({
+const toTask = ({ task, uuid, contactName, fromName }: Found, people: ReadonlyMap<number, string>): Task => ({
   ...task,
   completedAt: task.completedAt?.toISOString() ?? null,
   ticket: task.ticketId !== null && uuid !== null ? { id: task.ticketId, uuid, contactName: contactName ?? '' } : null,
+  contact: personOf(task, people),
   from: task.fromUserId !== null && fromName !== null ? { id: task.fromUserId, name: fromName } : null,
   created_at: task.createdAt.toISOString(),
   updated_at: task.updatedAt.toISOString(),
 });
+
+function personOf({ contactId }: TaskRow, people: ReadonlyMap<number, string>): Task['contact'] {
+  const name = contactId === null ? undefined : people.get(contactId);
+  return contactId === null || name === undefined ? null : { id: contactId, name };
+}
+
+/** With the people they are about, by the names that the reader may see. */
+async function toTasks(ctx: UserCtx, rows: readonly Found[]): Promise<Task[]> {
+  const about = rows.flatMap(({ task }) => task.contactId ?? []);
+  const people = new Map((await loadContacts(ctx, [...new Set(about)])).map(({ id, name }) => [id, name]));
+  return rows.map((row) => toTask(row, people));
+}
 
 const found = ({ db, actor }: UserCtx, extra: { key: SQL<string> }) =>
   db
@@ -82,26 +96,36 @@ const found = ({ db, actor }: UserCtx, extra: { key: SQL<string> }) =>
     .leftJoin(contacts, eq(contacts.id, tickets.contactId))
     .leftJoin(users, eq(users.id, tasks.fromUserId));
 
-type Query = { list: TaskList; ticketId?: number | undefined; cursor?: string | undefined };
+type About = { ticketId?: number | undefined; contactId?: number | undefined };
+type Query = About & { list: TaskList; cursor?: string | undefined };
 
-export async function listTasks(ctx: UserCtx, { list, ticketId, cursor }: Query) {
+/** About somebody is also what is about one of their tickets. */
+const isAbout = ({ ticketId, contactId }: About) =>
+  and(
+    ticketId === undefined ? undefined : eq(tasks.ticketId, ticketId),
+    contactId === undefined ? undefined : or(eq(tasks.contactId, contactId), eq(tickets.contactId, contactId)),
+  );
+
+export async function listTasks(ctx: UserCtx, { list, cursor, ...about }: Query) {
   const order = orders[list];
   const direction = order.isDescending ? desc : asc;
-  const about = ticketId === undefined ? undefined : eq(tasks.ticketId, ticketId);
   const rows = await found(ctx, { key: order.key })
-    .where(and(ownedBy(ctx), inList(ctx, list), about, cursor === undefined ? undefined : isBehind(order, cursor)))
+    .where(
+      and(ownedBy(ctx), inList(ctx, list), isAbout(about), cursor === undefined ? undefined : isBehind(order, cursor)),
+    )
     .orderBy(direction(order.key), direction(tasks.id))
     .limit(PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
   const last = page.at(-1);
   const nextCursor = rows.length > PAGE_SIZE && last ? `${last.key}_${last.task.id}` : null;
-  return { tasks: page.map(toTask), nextCursor };
+  return { tasks: await toTasks(ctx, page), nextCursor };
 }
 
 /** Fails with ERR_NO_TASK_FOUND, also for somebody else's. */
 export async function getTask(ctx: UserCtx, taskId: number): Promise<Task> {
   const [row] = await found(ctx, { key: orders.open.key }).where(and(eq(tasks.id, taskId), ownedBy(ctx)));
-  return row ? toTask(row) : fail('ERR_NO_TASK_FOUND');
+  const [task] = row ? await toTasks(ctx, [row]) : [];
+  return task ?? fail('ERR_NO_TASK_FOUND');
 }
 
 /** An own task that nobody else changes until the transaction ends. */

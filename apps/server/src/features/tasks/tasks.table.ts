@@ -20,6 +20,7 @@ export const tasks = pgTable('tasks', {
   occurrence: date(),
   position: doublePrecision().notNull(),
   ticketId: id(),
+  contactId: id(),
   fromUserId: id(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),

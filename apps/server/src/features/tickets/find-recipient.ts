@@ -21,21 +21,34 @@ const identities = (contactId: string) => `
     select 'phone', number, 0 from contacts where id = ${contactId} and number is not null
   ) as known
   order by kind, id desc`;
-const ofContact = { name: 'recipient-identities', text: identities('$1') };
+const ofContacts = {
+  name: 'recipients-identities',
+  text: `
+    select wanted.place, named.kind, named.value from unnest($1::bigint[]) with ordinality as wanted (contact_id, place)
+    cross join lateral (${identities('wanted.contact_id')}) as named`,
+};
 const ofTicket = { name: 'recipient-of-ticket', text: identities('(select contact_id from tickets where id = $1)') };
 
 const allKinds = [...new Set(Object.values(addressKinds).flat())];
 
 type Known = { kind: keyof Recipient; value: string };
 
-/** Null when the customer cannot be reached on this channel. */
-export async function findRecipient(
+type Sought = { contactId: number; channel: ChannelId };
+
+/** How customers are reached, in their order; null where one cannot be on the channel. */
+export async function findRecipients(
   { client }: Pick<Ctx, 'client'>,
-  { contactId, channel }: { contactId: number; channel: ChannelId },
-): Promise<Address | null> {
-  const { rows } = await client.query<Known>({ ...ofContact, values: [contactId, addressKinds[channel]] });
-  return addressAmong(rows, channel);
+  sought: readonly Sought[],
+): Promise<(Address | null)[]> {
+  const values = [sought.map(({ contactId }) => contactId), allKinds];
+  const { rows } = await client.query<Known & { place: number }>({ ...ofContacts, values });
+  const known = Map.groupBy(rows, ({ place }) => place);
+  return sought.map(({ channel }, index) => addressAmong(known.get(index + 1) ?? [], channel));
 }
+
+/** The same for one. */
+export const findRecipient = async (ctx: Pick<Ctx, 'client'>, sought: Sought) =>
+  (await findRecipients(ctx, [sought]))[0] ?? null;
 
 /** The same for the customer of a ticket, whose channel is told afterwards. */
 export async function findWaysTo(

@@ -1,8 +1,12 @@
+import type pg from 'pg';
 import type { Deps } from '../../platform/deps.ts';
 import { removeFiles } from './remove-files.ts';
 
 /** Those of these files that something refers to. The company is part of a file's name, which lets each question use its index. */
-export async function wantedFiles({ pool }: Deps['database'], keys: readonly string[]): Promise<Set<string>> {
+export async function wantedFiles(
+  { pool }: { pool: Pick<pg.Pool, 'query'> },
+  keys: readonly string[],
+): Promise<Set<string>> {
   const { rows } = await pool.query<{ key: string }>({
     name: 'wanted-files',
     text: `

@@ -64,6 +64,14 @@ test('what was applied before checksums were kept is taken as it stands, and wat
   await expect(up()).rejects.toThrow('a migration is never edited');
 });
 
+test('a database is brought to what an archive names, also where a later release has brought a lower number', async () => {
+  const product = await createProduct({ ...first, '0005-later': 'alter table shops add column later text' });
+  product.write({ '0003-between': 'alter table shops add column between_ text' });
+  const only = ['0001-shops.sql', '0005-later.sql'];
+  expect(await migrate(product.url, { folder: product.folder, only })).toEqual(only);
+  expect(await product.up()).toEqual(['0003-between.sql']);
+});
+
 test('a migration that fails leaves the database as it was, and those before it applied', async () => {
   const { up, url } = await createProduct({ ...first, '0002-bad': 'create table half (id int); select 1 / 0' });
   await expect(up()).rejects.toThrow('migration 0002-bad.sql failed');

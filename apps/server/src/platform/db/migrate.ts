@@ -12,6 +12,8 @@ export const knownMigrations = (): Promise<string[]> => migrationNames();
 type Options = {
   /** The last one to apply; all of them when not given. */
   upTo?: string;
+  /** Apply none but these. */
+  only?: readonly string[];
   /** Where the migrations are: this program's own when not given. */
   folder?: string;
   patience?: LockPatience;
@@ -26,7 +28,7 @@ const MS = 1000;
  * later one fails. Returns the names applied. Throws before it has changed anything when this program may not work on the database.
  */
 export async function migrate(url: string, options: Options = {}): Promise<string[]> {
-  const { upTo, folder, patience = usualPatience, onApplied } = options;
+  const { upTo, only, folder, patience = usualPatience, onApplied } = options;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -37,7 +39,9 @@ export async function migrate(url: string, options: Options = {}): Promise<strin
     if (refusal !== null) throw new Error(refusal);
     await prepareLedger(client);
     await keepChecksums(client, known);
-    const wanted = known.filter(({ name }) => pending.includes(name) && (upTo === undefined || name <= upTo));
+    const isWanted = (name: string) =>
+      (upTo === undefined || name <= upTo) && (only === undefined || only.includes(name));
+    const wanted = known.filter(({ name }) => pending.includes(name) && isWanted(name));
     for (const migration of wanted) {
       const began = performance.now();
       await finishBefore(client, migration, known);

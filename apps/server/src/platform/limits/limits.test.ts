@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { askedTogether } from './asked-together.ts';
 import { createConcurrency } from './concurrency.ts';
@@ -87,4 +88,24 @@ test('what is asked while an answer is awaited is asked together, each hears its
   gates[2]?.resolve();
   expect(await last).toBe(8);
   expect(asked).toEqual([[1], [2, 3], [4]]);
+});
+
+test('a question that the database refuses fails alone, and a database that does not answer fails all', async () => {
+  const refused = Object.assign(new pg.DatabaseError('division by zero', 1, 'error'), { severity: 'ERROR' });
+  let fault: Error = refused;
+  const asked: number[][] = [];
+  const ask = askedTogether(async (numbers: readonly number[]) => {
+    asked.push([...numbers]);
+    await settled();
+    if (numbers.includes(3)) throw fault;
+    return numbers;
+  });
+  const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map(ask));
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, true, false, true, true]);
+  await settled();
+  fault = new Error('Connection terminated');
+  asked.length = 0;
+  const lost = await Promise.allSettled([1, 2, 3, 4, 5].map(ask));
+  expect(lost.map(({ status }) => status === 'fulfilled')).toEqual([true, false, false, false, false]);
+  expect(asked).toEqual([[1], [2, 3, 4, 5]]);
 });

@@ -14,6 +14,8 @@ export type ProgramTurns = {
   look: <T>(work: () => Promise<T>) => Promise<T>;
   /** A transaction of a company's program. Fails as `look` does. */
   act: <T>(companyId: number, work: () => Promise<T>) => Promise<T>;
+  /** One of many calls of a company, which comes one at a time and waits for no lock: it stands behind none that does. */
+  actTogether: <T>(work: () => Promise<T>) => Promise<T>;
 };
 
 /** Bounds what programs ask of the database in this process, so that people find a connection while a program posts hundreds of calls. */
@@ -25,5 +27,6 @@ export function createProgramTurns({ poolSize }: { poolSize: number }): ProgramT
   return {
     look: (work) => looks('', work),
     act: (companyId, work) => ofCompany(String(companyId), () => ofAll('', work)),
+    actTogether: (work) => ofAll('', work),
   };
 }

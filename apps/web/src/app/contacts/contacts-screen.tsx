@@ -10,12 +10,21 @@ const NewTicketDialog = lazyPart(() =>
   })),
 );
 
-/** Contacts, and the tickets that begin from them. */
+const TasksAbout = lazyPart(() =>
+  import('../../features/tasks/components/tasks-about.tsx').then((module) => ({ default: module.TasksAbout })),
+);
+
+/** Contacts, and the tickets and tasks that begin from them. */
 export function ContactsScreen() {
   const navigate = useNavigate();
   return (
     <ContactsPage
       onTicket={(uuid) => void navigate({ to: '/tickets/{-$uuid}', params: { uuid } })}
+      tasksDialog={(contact, close) => (
+        <Suspense>
+          <TasksAbout about={{ contactId: contact.id }} onClose={close} />
+        </Suspense>
+      )}
       newTicketDialog={(contact, close) => (
         <Suspense>
           <NewTicketDialog contact={contact} onClose={close} contactPicker={pickContact} />

@@ -21,8 +21,8 @@ const ScheduleDialog = lazyPart(() =>
   })),
 );
 
-const TicketTasks = lazyPart(() =>
-  import('../../features/tasks/components/ticket-tasks.tsx').then((module) => ({ default: module.TicketTasks })),
+const TasksAbout = lazyPart(() =>
+  import('../../features/tasks/components/tasks-about.tsx').then((module) => ({ default: module.TasksAbout })),
 );
 
 const AskColleague = lazyPart(() =>
@@ -73,7 +73,7 @@ export function useTicketSlots(): TicketSlots {
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
       ...(isOwnSession && {
-        tasksDialog: (ticket, close) => <TicketTasks ticketId={ticket.id} onClose={close} />,
+        tasksDialog: (ticket, close) => <TasksAbout about={{ ticketId: ticket.id }} onClose={close} />,
       }),
       ...(level !== 'inicial' &&
         isOwnSession && {

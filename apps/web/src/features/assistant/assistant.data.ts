@@ -1,8 +1,10 @@
 import { assistantRoutes, assistantTermRoutes } from '@balcao/contract/assistant/routes.ts';
 import { AssistantWords, type AssistantRequest, type AssistantSetup } from '@balcao/contract/assistant/models.ts';
+import type { Message } from '@balcao/contract/messages/models.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '../../platform/api.ts';
+import type { Language } from '../../platform/i18n/language.ts';
 import { toastFailure } from '../../ui/feedback/toast.tsx';
 
 export const stateQuery = queryOptions({
@@ -49,6 +51,22 @@ export const contactQuery = (contactId: number) =>
     queryKey: ['assistant', 'contact', contactId] as const,
     queryFn: ({ signal }) => call(assistantRoutes.contact, { params: { contactId } }, { signal }),
     staleTime: 0,
+  });
+
+/** A translation stays as long as the page: whoever scrolls past and comes back pays once. */
+export const translationQuery = ({ id: messageId, ticketId }: Message, language: Language) =>
+  queryOptions({
+    queryKey: ['assistant', 'translation', messageId, language] as const,
+    queryFn: ({ signal }) =>
+      call(
+        assistantRoutes.help,
+        { params: { ticketId }, body: { task: 'translate', messageId, language } },
+        { signal },
+      ),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    refetchOnMount: false,
   });
 
 type Hearing = { signal: AbortSignal; onText: (text: string) => void };

@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
 import { expect, test } from 'vitest';
 import { repeatOf, ruleOf } from './form/repeat-choice.ts';
+import { foldFullDays } from './fold-full-days.ts';
 import { closedParts, placeInMonth, toShown } from './shown-events.ts';
 
 const event: CalendarEvent = {
@@ -76,4 +77,18 @@ test.each([
   const choice = repeatOf(rule);
   expect(choice).toEqual({ repeat, until });
   expect(repeatOf(ruleOf(choice, rule))).toEqual(choice);
+});
+
+test('of a full day a month shows the first and how many more there are; whole days and other days stay', () => {
+  const at = (id: number, hour: string) =>
+    toShown({ ...event, id, start: `2026-11-23T${hour}:00:00.000Z`, end: `2026-11-23T${hour}:30:00.000Z` }, look);
+  const full = Array.from({ length: 13 }, (_, index) => at(index, String(11 + (index % 8))));
+  const days = toShown(
+    { ...event, id: 99, allDay: true, startLocal: '2026-11-23T00:00', endLocal: '2026-11-25T00:00' },
+    look,
+  );
+  const folded = foldFullDays([...full, days], (more) => `+${more}`);
+  expect(folded.map(({ title }) => title)).toEqual(['Reunião', 'Reunião', 'Reunião', 'Reunião', '+10']);
+  expect(folded.at(-1)?.payload?.thing).toEqual({ day: '2026-11-23' });
+  expect(foldFullDays([...full.slice(1), days], String)).toHaveLength(13);
 });

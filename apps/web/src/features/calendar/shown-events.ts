@@ -3,8 +3,8 @@ import { localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
 import type { ScheduleEventData } from '@mantine/schedule';
 import { kindOf } from './components/event-kind.ts';
 
-/** What stands behind something that is drawn; background has nothing. */
-export type ShownThing = { event: CalendarEvent } | { mark: CalendarMark } | null;
+/** What stands behind something that is drawn; a day for what leads to it, and nothing for background. */
+export type ShownThing = { event: CalendarEvent } | { mark: CalendarMark } | { day: string } | null;
 export type ShownEvent = ScheduleEventData<{ thing: ShownThing }>;
 
 /** What is shorter could not be seen, or taken hold of. */

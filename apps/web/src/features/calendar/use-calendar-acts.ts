@@ -1,7 +1,8 @@
 import type { CalendarEvent, EventScope } from '@balcao/contract/calendar/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastFailure, toastSuccess, toastWithAction } from '../../ui/feedback/toast.tsx';
+import { toastSuccess, toastWithAction } from '../../ui/feedback/toast.tsx';
+import { useFailure } from './use-failure.ts';
 import type { EventDraft } from './form/use-event-form.ts';
 import { calendarPhrases } from './phrases/phrases.ts';
 import {
@@ -21,12 +22,12 @@ const UNDO_MS = 8000;
 export type Asked = { what: 'save' | 'remove'; scopes: EventScope[]; go: (scope: EventScope) => Promise<unknown> };
 
 /** One thing at a time is done with an appointment, until the calendar shows what became of it. */
-function useUnderway() {
+function useUnderway(onFailure: (failure: unknown) => void) {
   const [underway, setUnderway] = useState<readonly number[]>([]);
   async function once({ id }: CalendarEvent, work: () => Promise<unknown>) {
     if (underway.includes(id)) return;
     setUnderway((ids) => [...ids, id]);
-    await work().catch(toastFailure);
+    await work().catch(onFailure);
     setUnderway((ids) => ids.filter((one) => one !== id));
   }
   return { underway, once };
@@ -37,9 +38,11 @@ export function useCalendarActs(timeZone: string, onDone: () => void) {
   const t = calendarPhrases.useT();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { underway, once } = useUnderway();
+  const failed = useFailure();
+  const { underway, once } = useUnderway(failed.note);
 
   async function carryOut(work: () => Promise<unknown>, said?: string) {
+    failed.forget();
     await work();
     await queries.invalidateQueries({ queryKey: ['calendar'] });
     setAsked(null);
@@ -47,7 +50,7 @@ export function useCalendarActs(timeZone: string, onDone: () => void) {
     if (said !== undefined) toastSuccess(said);
   }
 
-  const orFail = (work: Promise<unknown>) => void work.catch(toastFailure);
+  const orFail = (work: Promise<unknown>) => void work.catch(failed.note);
 
   function save(event: CalendarEvent | null, draft: EventDraft): Promise<unknown> {
     if (!event) return carryOut(() => createEvent(draft), t('saved'));
@@ -86,5 +89,5 @@ export function useCalendarActs(timeZone: string, onDone: () => void) {
   const finish = (event: CalendarEvent) =>
     void once(event, () => carryOut(() => finishEvent(event), event.concluido ? undefined : t('finishedToast')));
 
-  return { asked, underway, forget: () => setAsked(null), save, move, remove, finish };
+  return { asked, underway, failed, forget: () => setAsked(null), save, move, remove, finish };
 }

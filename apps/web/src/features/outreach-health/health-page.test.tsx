@@ -31,6 +31,8 @@ const phone: LineHealth = {
   quality: null,
   messagingLimit: null,
   budget: { kind: 'phone', cold: { limit: 24, used: 6 }, warm: { limit: 500, used: 40 }, isShared: false },
+  reception: { people: 200, undelivered: 20, read: 120, badRecipients: 10, objections: 7 },
+  ramp: { since: '2026-11-19', tomorrow: 28 },
   queued: 0,
   decisions: [
     {
@@ -54,6 +56,8 @@ const official: LineHealth = {
   quality: 'GREEN',
   messagingLimit: 2000,
   budget: { kind: 'meta', cold: { limit: 1800, used: 300 }, warm: null, isShared: true },
+  reception: null,
+  ramp: null,
   decisions: [],
 };
 
@@ -81,6 +85,9 @@ test('each number says what it may do, why, and what is left of its budget', asy
   expect(reasons.getByText(findingSentences.objections)).toBeTruthy();
   expect(reasons.getByText('7 de 120 pessoas · limite 3%')).toBeTruthy();
   expect(card.getByText('de 24')).toBeTruthy();
+  expect(card.getByText('Como as últimas 200 pessoas receberam')).toBeTruthy();
+  expect(card.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(['85%', '60%', '5%', '4%']);
+  expect(card.getByText('Crescendo desde 19/11/2026. Amanhã, até 28 pessoas novas.')).toBeTruthy();
   const other = within(screen.getByRole('article', { name: 'Oficial' }));
   expect(other.getByText('Qualidade na Meta: alta')).toBeTruthy();
   expect(other.getByText('de 1.800')).toBeTruthy();

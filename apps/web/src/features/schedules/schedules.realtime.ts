@@ -10,4 +10,7 @@ export const scheduleRealtime = realtime({
   'schedule.created': askAgain,
   'schedule.changed': askAgain,
   'schedule.deleted': askAgain,
+  // What waits for a lane goes with it, or when it stops saying something by itself; and its name stands in the list.
+  'tag.updated': askAgain,
+  'tag.deleted': askAgain,
 });

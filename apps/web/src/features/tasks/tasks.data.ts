@@ -21,10 +21,13 @@ export const taskPagesQuery = (list: TaskList) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-export const tasksOfTicketQuery = (ticketId: number) =>
+/** What a task is about. */
+export type About = { ticketId: number } | { contactId: number };
+
+export const tasksAboutQuery = (about: About) =>
   queryOptions({
-    queryKey: ['tasks', 'ticket', ticketId] as const,
-    queryFn: async ({ signal }) => (await call(taskRoutes.list, { query: { ticketId } }, { signal })).tasks,
+    queryKey: ['tasks', 'about', about] as const,
+    queryFn: async ({ signal }) => (await call(taskRoutes.list, { query: about }, { signal })).tasks,
   });
 
 export const colleaguesQuery = queryOptions({
@@ -56,7 +59,7 @@ type Pages = InfiniteData<{ tasks: Task[] }>;
 /** The box is ticked at the click; where the task belongs now is known with the answer. */
 function tick(queries: QueryClient, { id }: Task, completed: boolean): void {
   const ticked = (tasks: Task[]) => tasks.map((one) => (one.id === id ? { ...one, completed } : one));
-  queries.setQueriesData<Task[]>({ queryKey: ['tasks', 'ticket'] }, (tasks) => tasks && ticked(tasks));
+  queries.setQueriesData<Task[]>({ queryKey: ['tasks', 'about'] }, (tasks) => tasks && ticked(tasks));
   queries.setQueriesData<Pages>(
     { queryKey: ['tasks', 'pages'] },
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, tasks: ticked(page.tasks) })) },
@@ -71,10 +74,8 @@ export function useTaskActs() {
   const update = (task: Task, change: Partial<TaskDraft & { completed: boolean }>) =>
     attempt(queries, 'failed.update', () => call(taskRoutes.update, { params: { ownTaskId: task.id }, body: change }));
   return {
-    create: (draft: TaskDraft, ticketId?: number) =>
-      attempt(queries, 'failed.create', () =>
-        call(taskRoutes.create, { body: { ...draft, ...(ticketId !== undefined && { ticketId }) } }),
-      ),
+    create: (draft: TaskDraft, about?: About) =>
+      attempt(queries, 'failed.create', () => call(taskRoutes.create, { body: { ...draft, ...about } })),
     update,
     async complete(task: Task, completed: boolean) {
       tick(queries, task, completed);

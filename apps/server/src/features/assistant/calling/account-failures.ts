@@ -4,6 +4,7 @@ import { asPlatformCtx, type UserCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { fail } from '../../../platform/fail.ts';
 import { aiAccountFailures } from '../assistant.table.ts';
+import { tellOfAccount } from './tell-of-account.ts';
 
 /** What is the account's fault; the others are one question's. */
 const ofAccount: ReadonlySet<string> = new Set<AssistantFailure>([
@@ -20,9 +21,14 @@ export async function refuseResting({ db, now }: UserCtx, owner: number): Promis
   if (row?.restingUntil && row.restingUntil > now) fail('ERR_AI_PROVIDER', { failure: 'resting' });
 }
 
-/** Remembers how an account fared; what worked forgets what failed. */
+/** Remembers how an account fared; what worked forgets what failed. Whoever decides about it is told of what waiting does not mend. */
 export async function noteOutcome(deps: Deps, owner: number, failure: AssistantFailure | null): Promise<void> {
   if (failure !== null && !ofAccount.has(failure)) return;
+  await store(deps, owner, failure);
+  if (failure === 'configuration' || failure === 'quota') await tellOfAccount(deps, owner, failure);
+}
+
+async function store(deps: Deps, owner: number, failure: AssistantFailure | null): Promise<void> {
   await asPlatformCtx(deps, async ({ client, now }) => {
     if (failure === null) {
       await client.query({

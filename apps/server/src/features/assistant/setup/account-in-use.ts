@@ -10,7 +10,8 @@ type Reader = Pick<Ctx, 'db' | 'seal' | 'config' | 'companyId'>;
 /** Who is asked, and in whose name. */
 export type ModelAccount = { owner: number; baseUrl: string; apiKey: string; model: string; host: string };
 
-const PLATFORM = 0;
+/** Who owns the account that companies without one of their own use. */
+export const PLATFORM = 0;
 
 export async function readSettings({ db }: Pick<Ctx, 'db'>): Promise<AiSettings | undefined> {
   const [row] = await db.select().from(aiSettings);

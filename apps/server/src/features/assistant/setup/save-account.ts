@@ -9,6 +9,9 @@ import { showSetup } from './show-setup.ts';
 
 type Fields = Partial<Pick<AiSettings, 'baseUrl' | 'model' | 'sealedKey' | 'monthLimit' | 'dayLimit'>>;
 
+/** What was wrong may be right now: the account is asked again at once. */
+const tryAgain = ({ client }: UserCtx) => client.query('select clear_account_failures()');
+
 async function store({ db, companyId, now }: UserCtx, fields: Fields) {
   const row = { ...fields, updatedAt: now };
   await db
@@ -33,6 +36,7 @@ export async function saveAccount(ctx: UserCtx, { apiKey, baseUrl: given, model,
       ? (kept ?? fail('ERR_VALIDATION', { fields: ['body.apiKey'] }))
       : ctx.seal.seal(apiKey, keyContext(ctx.companyId, baseUrl));
   await store(ctx, { baseUrl, model, sealedKey, monthLimit });
+  await tryAgain(ctx);
   const details = { host: url.host, model, monthLimit };
   await recordAudit(ctx, { action: 'assistant.account', subject: subjectOf(ctx), details });
   return showSetup(ctx);
@@ -40,6 +44,7 @@ export async function saveAccount(ctx: UserCtx, { apiKey, baseUrl: given, model,
 
 export async function removeAccount(ctx: UserCtx) {
   await store(ctx, { baseUrl: null, model: null, sealedKey: null, monthLimit: null });
+  await tryAgain(ctx);
   await recordAudit(ctx, { action: 'assistant.account-removed', subject: subjectOf(ctx) });
   return showSetup(ctx);
 }

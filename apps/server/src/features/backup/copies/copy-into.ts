@@ -1,23 +1,9 @@
 import { fileDigest } from '@balcao/archive/file-digest.ts';
-import type { copyFaults } from '@balcao/contract/backup/models.ts';
 import { copyFile, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { KEPT_BACKUPS } from '../backup-folder.ts';
+import { CopyError, isArchiveName, type Original } from './copy-error.ts';
 
-export class CopyError extends Error {
-  override name = 'CopyError';
-  readonly fault: (typeof copyFaults)[number];
-
-  constructor(fault: (typeof copyFaults)[number], cause?: unknown) {
-    super(fault, { cause });
-    this.fault = fault;
-  }
-}
-
-type Original = { from: string; name: string; sha256: string | null };
-
-/** What this program calls its archives; everything else in the folder is somebody else's. */
-const ourName = /^balcao-[0-9-]+\.balcao(\.age)?$/;
 const DRAFT_SUFFIX = '.draft';
 
 /**
@@ -32,6 +18,7 @@ export async function copyInto(folder: string, { from, name, sha256 }: Original)
   if (!isFolder) throw new CopyError('away');
   const draft = join(folder, name + DRAFT_SUFFIX);
   const expected = sha256 ?? (await fileDigest(from));
+  if (await holds(join(folder, name), expected)) return;
   try {
     await copyFile(from, draft);
     await reachDisk(draft);
@@ -44,6 +31,13 @@ export async function copyInto(folder: string, { from, name, sha256 }: Original)
   }
 }
 
+/** An earlier try has taken it there. */
+const holds = (path: string, sha256: string) =>
+  fileDigest(path).then(
+    (found) => found === sha256,
+    () => false,
+  );
+
 async function reachDisk(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {
@@ -55,6 +49,6 @@ async function reachDisk(path: string): Promise<void> {
 
 /** Names begin with the moment: sorted by name they are sorted by age. */
 async function makeRoom(folder: string): Promise<void> {
-  const copies = (await readdir(folder)).filter((name) => ourName.test(name)).toSorted();
+  const copies = (await readdir(folder)).filter(isArchiveName).toSorted();
   for (const name of copies.slice(0, -KEPT_BACKUPS)) await rm(join(folder, name), { force: true });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { job } from '../../../platform/jobs/job.ts';
 import { copyBackup } from '../copies/copy-backup.ts';
 
-/** Takes a backup to the folder outside the machine. One that is not there for a moment is tried again. */
+/** Takes a backup to folder and bucket outside the machine. What is not there for a moment is tried again. */
 export const copyBackupJob = job({
   name: 'backup.copy-backup',
   payload: z.object({ backupId: z.number().int() }),

@@ -24,9 +24,9 @@ const trialReasons: Record<(typeof trialFaults)[number], string> = {
   program: 'O programa que restaura não chegou ao fim. O log do servidor diz por quê.',
 };
 const copyReasons: Record<(typeof copyFaults)[number], string> = {
-  away: 'A pasta de BACKUP_COPY_DIR não está lá. Veja se ela está montada.',
+  away: 'O lugar das cópias não responde. Veja se a pasta de BACKUP_COPY_DIR está montada, e se o bucket de BACKUP_S3_BUCKET e a chave dele funcionam.',
   disk: 'A pasta de BACKUP_COPY_DIR não o aceitou. Veja o espaço livre e as permissões.',
-  differs: 'O que foi gravado na pasta de BACKUP_COPY_DIR não é igual ao original.',
+  differs: 'O que chegou lá não é igual ao original.',
 };
 
 const reasonOf = (what: TroubleWith, { fault, trialFault, copyFault }: Row) => {

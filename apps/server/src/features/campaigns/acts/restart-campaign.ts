@@ -5,6 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { askForAudience } from '../audience/ask-for-audience.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { changeState } from './change-state.ts';
+import { returnRefused } from './return-refused.ts';
 
 /**
  * Goes on where it was stopped: nobody has a second turn. Where the number was the reason, whoever goes on says that they know;
@@ -23,6 +24,7 @@ export async function restartCampaign(
     act: 'restart',
     facts: { startedAt: startedAt ?? ctx.now, ...(preparedAt === null && { statusReason: 'preparing' }) },
   });
+  await returnRefused(ctx, row);
   if (preparedAt === null) askForAudience(ctx, campaignId);
   await recordAudit(ctx, {
     action: 'campaign.restart',

@@ -42,6 +42,12 @@ export async function stopCampaignsOfLine(
   return running.map((row) => row.id);
 }
 
+/** Stops one campaign that runs, because of what it says; `note` says to people what happened. The caller has it locked. */
+export async function stopForGuardian(ctx: Ctx, campaignId: number, note: string): Promise<void> {
+  await stop(ctx, await lockCampaign(ctx, campaignId), { statusReason: 'guardian', statusNote: note });
+  await announceCampaign(ctx, campaignId);
+}
+
 async function stop(
   ctx: Ctx,
   row: CampaignRow,

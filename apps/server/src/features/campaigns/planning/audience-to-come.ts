@@ -5,12 +5,18 @@ import { suppressedAmong } from '../../suppressions/is-suppressed.ts';
 
 /** Somebody a campaign has still to speak to. No zone: the company's. */
 export type ToCome = Stored & { zone: string | null; isCold: boolean; variant: number };
-export type Audience = { people: ToCome[]; leftOut: Map<string, number> };
+export type Audience = { people: ToCome[]; leftOut: Map<string, Named[]> };
+type Named = Pick<Stored, 'name' | 'number'>;
+
+/** Why somebody will be left out when their turn comes; null when they will not. */
+export type JudgeTurn = (person: ToCome) => string | null;
 
 type Stored = { position: number; name: string; number: string; key: string };
 
+type Waiting = { campaignId: number; warm: ReadonlySet<string>; judge: JudgeTurn };
+
 /** Who waits of an audience that has been copied. */
-export async function waitingOf(ctx: Ctx, { campaignId, warm }: { campaignId: number; warm: ReadonlySet<string> }) {
+export async function waitingOf(ctx: Ctx, { campaignId, warm, judge }: Waiting): Promise<Audience> {
   const { rows } = await ctx.client.query<Stored & { variant: number }>({
     name: 'campaign-all-waiting',
     text: `
@@ -18,13 +24,33 @@ export async function waitingOf(ctx: Ctx, { campaignId, warm }: { campaignId: nu
       where company_id = $1 and campaign_id = $2 and outcome = 'waiting' order by position`,
     values: [ctx.companyId, campaignId],
   });
-  return rows.map((row) => toCome(row, { warm, variant: row.variant }));
+  const audience: Audience = { people: [], leftOut: new Map() };
+  for (const row of rows) place(audience, toCome(row, { warm, variant: row.variant }), judge);
+  return audience;
 }
 
-type Asked = { listId: number; kind: 'marketing' | 'utility'; filled: readonly number[]; warm: ReadonlySet<string> };
+function place({ people, leftOut }: Audience, person: ToCome, judge: JudgeTurn): void {
+  const reason = judge(person);
+  if (reason === null) people.push(person);
+  else leaveOut(leftOut, reason, person);
+}
+
+function leaveOut(leftOut: Audience['leftOut'], reason: string, person: Named): void {
+  const known = leftOut.get(reason);
+  if (known) known.push(person);
+  else leftOut.set(reason, [person]);
+}
+
+type Asked = {
+  listId: number;
+  kind: 'marketing' | 'utility';
+  filled: readonly number[];
+  warm: ReadonlySet<string>;
+  judge: JudgeTurn;
+};
 
 /** Whom a list would bring, judged as they will be when it is copied. */
-export async function audienceOfList(ctx: Ctx, { listId, kind, filled, warm }: Asked): Promise<Audience> {
+export async function audienceOfList(ctx: Ctx, { listId, kind, filled, warm, judge }: Asked): Promise<Audience> {
   const { rows } = await ctx.client.query<Stored & { validity: string }>({
     name: 'campaign-list-to-come',
     text: `
@@ -43,14 +69,19 @@ export async function audienceOfList(ctx: Ctx, { listId, kind, filled, warm }: A
     if (blocked.has(key)) return 'blocked';
     return kind === 'marketing' && refusing.has(key) ? 'suppressed' : null;
   };
-  const people: ToCome[] = [];
-  const leftOut = new Map<string, number>();
+  const audience: Audience = { people: [], leftOut: new Map() };
+  let turn = 0;
   for (const row of rows) {
     const reason = whyNot(row);
-    if (reason !== null) leftOut.set(reason, (leftOut.get(reason) ?? 0) + 1);
-    else people.push(toCome(row, { warm, variant: filled[people.length % filled.length] ?? 1 }));
+    if (reason !== null) {
+      leaveOut(audience.leftOut, reason, row);
+      continue;
+    }
+    // Texts take turns among all who wait, also those who are left out only when their turn comes.
+    place(audience, toCome(row, { warm, variant: filled[turn % filled.length] ?? 1 }), judge);
+    turn += 1;
   }
-  return { people, leftOut };
+  return audience;
 }
 
 /** Of a hundred thousand people each is looked at once: spreading them would cost more than all the rest. */

@@ -1,6 +1,7 @@
 import type { CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { expect, test } from 'vitest';
-import { createFeedingHarness, offer } from '../../../test/campaigns/feeding-harness.ts';
+import { createFeedingHarness, offer, template } from '../../../test/campaigns/feeding-harness.ts';
 
 const harness = createFeedingHarness();
 
@@ -44,8 +45,8 @@ test('before it begins, it says who is left out and why, which texts, which days
   const { id } = await house.planned(list, { message3: 'Três' });
   const plan = await house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1 });
   expect(plan.leftOut.toSorted((a, b) => a.reason.localeCompare(b.reason))).toEqual([
-    { reason: 'blocked', count: 1 },
-    { reason: 'invalid-number', count: 1 },
+    { reason: 'blocked', count: 1, people: [{ name: 'Marina Lacerda', number: '5511987653001' }] },
+    { reason: 'invalid-number', count: 1, people: [{ name: 'Marina Lacerda', number: '5511987653002' }] },
   ]);
   // A phone that is new speaks to twenty strangers on its first day, and to more each day.
   expect(plan.days).toEqual([
@@ -90,4 +91,74 @@ test('where Meta charges by the message, the people’s countries say what it co
   const { id: free } = await phone.planned(await phone.list(2));
   const plan = await phone.call<CampaignPlan>('POST', `/campaigns/${free}/dry-run`, { pageNumber: 1 });
   expect(plan.price).toBe(null);
+});
+
+test('a free text over an official number counts whom it reaches, as it will be: everybody else is left out by name', async () => {
+  const house = await harness.open('wppoficial');
+  const spoke = await house.world.contact({ number: '5511987653001' });
+  const ticket = await house.world.ticket({ contactId: spoke.id, connectionId: house.connection.id, status: 'closed' });
+  await house.query('update tickets set last_inbound_at = $2 where id = $1', [
+    ticket.id,
+    new Date(harness.now().getTime() - 60_000),
+  ]);
+  const { id } = await house.begun([{ number: '5511987653001' }, { name: 'Beto', number: '5511987653002' }], {
+    message2: 'Dois',
+  });
+  const plan = await house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1 });
+  expect(plan).toMatchObject({
+    people: 1,
+    leftOut: [{ reason: 'window-closed', count: 1, people: [{ name: 'Beto', number: '5511987653002' }] }],
+    // An answer costs what Meta takes for answers.
+    price: { amount: 0.0068, asOf: '2026-10-01' },
+  });
+  await house.run();
+  expect((await house.recipients(id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['sent', null],
+    ['skipped', 'window-closed'],
+  ]);
+});
+
+test('whoever heard from us in the last days is counted before the start, and spared where somebody wants that', async () => {
+  const house = await harness.open();
+  const heard = await house.world.contact({ number: '5511987653001' });
+  await house.query('update contacts set last_outreach_at = $2 where id = $1', [
+    heard.id,
+    new Date(harness.now().getTime() - 48 * 60 * 60_000),
+  ]);
+  const { id } = await house.planned(await house.list([{ number: '5511987653001' }, {}]));
+  const planOf = (body: object) =>
+    house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1, ...body });
+  expect(await planOf({})).toMatchObject({ people: 2, recent: 1, leftOut: [] });
+  expect(await planOf({ restDays: 1 })).toMatchObject({ people: 2, recent: 1 });
+  const spared = { people: 1, recent: 0, leftOut: [{ reason: 'too-soon', count: 1 }] };
+  expect(await planOf({ restDays: 3 })).toMatchObject(spared);
+  const { id: other } = await house.begun([{ number: '5511987653001' }, {}], { restDays: 3, speed: 'settings' });
+  await house.run();
+  expect((await house.recipients(other)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['skipped', 'too-soon'],
+    ['sent', null],
+  ]);
+});
+
+test('whether it is advertising follows from what Meta approved its templates for', async () => {
+  const house = await harness.open('wppoficial');
+  const notice = { ...template, name: 'aviso', category: 'UTILITY' };
+  await house.query('update connections set templates = $2 where id = $1', [
+    house.connection.id,
+    JSON.stringify([template, notice]),
+  ]);
+  const list = await house.list(1);
+  const fields = { message1: null, template1: { ...offer, name: 'aviso' } };
+  const { id } = await house.planned(list, fields);
+  const kindOf = async () => (await house.call<Campaign>('GET', `/campaigns/${id}?brief=1`)).kind;
+  const change = (body: object) => house.call('PUT', `/campaigns/${id}`, { scheduledAt: null, ...body });
+  expect(await kindOf()).toBe('utility');
+  await house.query(`update campaigns set status = 'INATIVA', scheduled_at = null where id = $1`, [id]);
+  await change({ template2: offer });
+  expect(await kindOf()).toBe('marketing');
+  await change({ template2: null });
+  expect(await kindOf()).toBe('utility');
+  // Of a free text nobody knows what it is for.
+  await change({ message2: 'Oferta!' });
+  expect(await kindOf()).toBe('marketing');
 });

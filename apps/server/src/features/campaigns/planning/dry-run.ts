@@ -1,4 +1,9 @@
-import { TIMETABLE_PAGE, type CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
+import {
+  NAMED_LEFT_OUT,
+  RECENT_DAYS,
+  TIMETABLE_PAGE,
+  type CampaignPlan,
+} from '@balcao/contract/campaigns/plan-models.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -9,13 +14,17 @@ import { campaigns, type CampaignRow } from '../campaigns.table.ts';
 import { isFilled } from '../saving/save-variants.ts';
 import { findFedConnection, type FedConnection, type FedLine } from '../sending/fed-connection.ts';
 import { loadLineFacts } from '../sending/line-facts.ts';
-import { dateOfDay } from '../sending/line-budgets.ts';
+import { dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 import { warmSince } from '../sending/next-people.ts';
 import { plannedLine } from '../sending/plan-of-line.ts';
 import { asRunning, runningOn, type RunningCampaign } from '../sending/running-campaigns.ts';
 import { scheduledTime } from '../saving/scheduled-time.ts';
+import { readCampaignSettings } from '../settings/campaign-settings.ts';
 import { audienceOfList, waitingOf, warmNumbers, type Audience, type ToCome } from './audience-to-come.ts';
 import { estimatePrice } from './estimate-price.ts';
+import { categoriesOf, judgeTurns, outreachSince, type LastOutreach } from './judge-turns.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
 
 type AskedPlan = {
   campaignId: number;
@@ -23,54 +32,80 @@ type AskedPlan = {
   /** As if these were stored. */
   scheduledAt?: string | undefined;
   window?: CampaignRow['sendWindow'] | undefined;
+  restDays?: number | undefined;
 };
 
 /** What a campaign would do from now on, by the function that does it. Nothing is changed. */
-export async function dryRun(
-  ctx: Ctx,
-  { campaignId, pageNumber, scheduledAt, window }: AskedPlan,
-): Promise<CampaignPlan> {
+export async function dryRun(ctx: Ctx, asked: AskedPlan): Promise<CampaignPlan> {
+  const { campaignId, pageNumber, scheduledAt } = asked;
   const [row] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).orderBy(asc(campaigns.id));
-  const own = await asRunning(ctx, campaignId);
-  if (!row || !own) return fail('ERR_NO_CAMPAIGN_FOUND');
+  const stored = await asRunning(ctx, campaignId);
+  if (!row || !stored) return fail('ERR_NO_CAMPAIGN_FOUND');
   const connection = row.connectionId === null ? undefined : await findFedConnection(ctx, row.connectionId);
   if (!connection) return fail('ERR_NO_WAPP_FOUND');
-  const since = warmSince(ctx, connection);
-  const warm = await warmNumbers(ctx, { connectionId: connection.id, since });
-  const audience = await audienceOf(ctx, { row, own, warm });
+  const { window = stored.sendWindow, restDays = stored.restDays } = asked;
+  const own = { ...stored, sendWindow: window, restDays };
+  const knowledge = await learn(ctx, connection, own);
+  const audience = await audienceOf(ctx, { row, own, knowledge });
   const others = (await runningOn(ctx, connection.id)).filter(({ id }) => id !== campaignId);
   const waiting = new Map<number, ToCome[]>([[campaignId, audience.people]]);
-  for (const { id } of others) waiting.set(id, await waitingOf(ctx, { campaignId: id, warm }));
-  const plan = await planOf(ctx, {
-    connection,
-    running: [{ ...own, sendWindow: window ?? own.sendWindow }, ...others],
-    waiting,
-  });
-  const stored = row.status === 'PROGRAMADA' ? row.scheduledAt : null;
-  beginAt(
-    plan,
-    { id: campaignId, at: scheduledAt === undefined ? stored : await scheduledTime(ctx, scheduledAt) },
-    ctx.now,
-  );
+  for (const other of others) waiting.set(other.id, (await waitingFor(ctx, other, knowledge)).people);
+  const plan = await planOf(ctx, { connection, running: [own, ...others], waiting });
+  const planned = row.status === 'PROGRAMADA' ? row.scheduledAt : null;
+  const at = scheduledAt === undefined ? planned : await scheduledTime(ctx, scheduledAt);
+  beginAt(plan, { id: campaignId, at }, ctx.now);
+  const { people } = audience;
   return {
-    ...timetableOf(ctx, { plan, campaignId, people: audience.people, pageNumber }),
-    people: audience.people.length,
-    leftOut: [...audience.leftOut].map(([reason, count]) => ({ reason, count })),
-    price: await estimatePrice(ctx, { people: audience.people, category: row.kind, connection }),
-    cold: audience.people.filter(({ isCold }) => isCold).length,
+    ...timetableOf(ctx, { plan, campaignId, people, pageNumber }),
+    people: people.length,
+    leftOut: leftOutOf(audience),
+    recent: recentOf(ctx, people, knowledge),
+    price: await estimatePrice(ctx, { people, categories: categoriesOf(own, connection), connection }),
+    cold: people.filter(({ isCold }) => isCold).length,
     others: others.map(({ id, name }) => ({ id, name, waiting: waiting.get(id)?.length ?? 0 })),
   };
 }
 
-type Asked = { row: CampaignRow; own: RunningCampaign; warm: ReadonlySet<string> };
+const leftOutOf = ({ leftOut }: Audience): CampaignPlan['leftOut'] =>
+  [...leftOut].map(([reason, people]) => ({
+    reason,
+    count: people.length,
+    people: people.slice(0, NAMED_LEFT_OUT).map(({ name, number }) => ({ name, number })),
+  }));
 
-async function audienceOf(ctx: Ctx, { row, own, warm }: Asked): Promise<Audience> {
-  const { id: campaignId, preparedAt, listId, kind } = row;
-  if (preparedAt !== null) return { people: await waitingOf(ctx, { campaignId, warm }), leftOut: new Map() };
+function recentOf({ now }: Ctx, people: readonly ToCome[], { last }: Knowledge): number {
+  const since = now.getTime() - RECENT_DAYS * DAY_MS;
+  return last.size === 0 ? 0 : people.filter(({ key }) => (last.get(key) ?? 0) > since).length;
+}
+
+/** What is known of people on a connection, whatever campaign they are in. */
+type Knowledge = { connection: FedConnection; warm: ReadonlySet<string>; last: LastOutreach; restDays: number };
+
+async function learn(ctx: Ctx, connection: FedConnection, own: RunningCampaign): Promise<Knowledge> {
+  const warm = await warmNumbers(ctx, { connectionId: connection.id, since: warmSince(ctx, connection) });
+  const { restDays } = await readCampaignSettings(ctx);
+  const days = Math.max(RECENT_DAYS, restDays, own.restDays);
+  const last = await outreachSince(ctx, new Date(ctx.now.getTime() - days * DAY_MS));
+  return { connection, warm, last, restDays };
+}
+
+type Asked = { row: CampaignRow; own: RunningCampaign; knowledge: Knowledge };
+
+async function audienceOf(ctx: Ctx, { row, own, knowledge }: Asked): Promise<Audience> {
+  const { preparedAt, listId, kind } = row;
+  if (preparedAt !== null) return waitingFor(ctx, own, knowledge);
   if (listId === null) return fail('ERR_NO_CONTACT_LIST_FOUND');
   const filled = [...own.texts].flatMap(([n, texts]) => (isFilled(texts) ? [n] : [])).toSorted((a, b) => a - b);
-  return audienceOfList(ctx, { listId, kind, filled, warm });
+  const judge = judgeTurns(own, { ...knowledge, now: ctx.now });
+  return audienceOfList(ctx, { listId, kind, filled, warm: knowledge.warm, judge });
 }
+
+const waitingFor = (ctx: Ctx, campaign: RunningCampaign, knowledge: Knowledge): Promise<Audience> =>
+  waitingOf(ctx, {
+    campaignId: campaign.id,
+    warm: knowledge.warm,
+    judge: judgeTurns(campaign, { ...knowledge, now: ctx.now }),
+  });
 
 /** One that has not begun is as large as its audience to come, and begins when it is time. */
 function beginAt({ campaigns: planned }: PlannedLine, { id, at }: { id: number; at: Date | null }, now: Date): void {

@@ -1,10 +1,11 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { PlanPrice } from '@balcao/contract/campaigns/plan-models.ts';
+import type { PriceCategory } from '@balcao/contract/outreach/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { dayOf } from '../../outreach/planner/opening.ts';
 import { listPrices } from '../../outreach/prices/meta-prices.ts';
 import { priceOf } from '../../outreach/prices/price-of.ts';
-import { dateOfDay } from '../sending/line-budgets.ts';
+import { dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 
 /** For accounts whose currency was not told, or stands in no table. */
 const USUAL_CURRENCY = 'USD';
@@ -13,17 +14,19 @@ const MARKET_DIGITS = 6;
 const MICROS = 1_000_000;
 
 type Asked = {
-  people: readonly { number: string }[];
-  category: 'marketing' | 'utility';
+  people: readonly { number: string; variant: number }[];
+  /** By text. */
+  categories: ReadonlyMap<number, PriceCategory>;
   connection: { channel: ChannelId; billingCurrency: string | null };
 };
 
 /** What one message to each of these costs at Meta's list prices; null where Meta does not charge, or no price is known. */
-export async function estimatePrice(ctx: Ctx, { people, category, connection }: Asked): Promise<PlanPrice | null> {
+export async function estimatePrice(ctx: Ctx, { people, categories, connection }: Asked): Promise<PlanPrice | null> {
   if (connection.channel !== 'wppoficial') return null;
   const day = dateOfDay(dayOf(ctx.now.getTime(), ctx.timeZone));
   const { prices } = await listPrices(ctx);
-  const counting = prices.filter((price) => price.category === category && price.effectiveFrom <= day);
+  const used = new Set(categories.values());
+  const counting = prices.filter((price) => used.has(price.category) && price.effectiveFrom <= day);
   const { billingCurrency } = connection;
   const currency = counting.find((price) => price.currency === billingCurrency)?.currency ?? USUAL_CURRENCY;
   const valid = counting.filter((price) => price.currency === currency);
@@ -34,10 +37,11 @@ export async function estimatePrice(ctx: Ctx, { people, category, connection }: 
   if (asOf === undefined) return null;
   const known = new Map<string, number | null>();
   let [micros, unpriced] = [0, 0];
-  for (const { number } of people) {
-    const beginning = number.slice(0, MARKET_DIGITS);
-    const price = known.has(beginning) ? known.get(beginning) : priceOf(valid, { number, category, currency, day });
-    known.set(beginning, price ?? null);
+  for (const { number, variant } of people) {
+    const category = categories.get(variant) ?? 'marketing';
+    const like = category + number.slice(0, MARKET_DIGITS);
+    const price = known.has(like) ? known.get(like) : priceOf(valid, { number, category, currency, day });
+    known.set(like, price ?? null);
     if (price === null || price === undefined) unpriced += 1;
     else micros += Math.round(price * MICROS);
   }

@@ -5,6 +5,7 @@ import { lastingReasons, type CampaignReport } from '@balcao/contract/campaigns/
 import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { getCampaign } from '../campaigns.queries.ts';
+import { listDecisions } from './list-decisions.ts';
 
 /** So many of the same in the finest grain: of one text, with one reason. `figure` is an outcome or a mark. */
 export type Figure = { variant: number; figure: string; reason: string; n: number };
@@ -23,6 +24,7 @@ export async function loadReport(ctx: UserCtx, campaignId: number): Promise<Camp
   const texts = await failureTextsOf(ctx, campaignId);
   return {
     campaign,
+    decisions: await listDecisions(ctx, campaign),
     variants: [...Map.groupBy(rows, ({ variant }) => variant)]
       .toSorted(([a], [b]) => a - b)
       .map(([variant, figures]) => ({ variant, ...numbersOf(figures) })),

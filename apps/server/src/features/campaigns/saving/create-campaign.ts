@@ -10,6 +10,7 @@ import { auditPlan } from './audit-plan.ts';
 import { checkedPlaces } from './checked-places.ts';
 import { plainFields } from './plain-fields.ts';
 import { saveVariants } from './save-variants.ts';
+import { settleKind } from './settle-kind.ts';
 
 type Input = RouteRequest<typeof campaignRoutes.create>['body'];
 
@@ -31,7 +32,8 @@ export async function createCampaign(ctx: UserCtx, input: Input): Promise<Campai
     })
     .returning();
   if (!row) throw new Error('a stored campaign must have a row');
-  await saveVariants(ctx, row.id, input);
+  const texts = await saveVariants(ctx, row.id, input);
+  if (input.kind === undefined) await settleKind(ctx, row, texts);
   await recordAudit(ctx, { action: 'campaign.create', subject: `campaign:${row.id}`, details: { name: row.name } });
   await auditPlan(ctx, row);
   return announceCampaign(ctx, row.id, 'campaign.created');

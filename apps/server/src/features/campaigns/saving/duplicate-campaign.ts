@@ -32,7 +32,9 @@ export async function duplicateCampaign(
   if (!copy) throw new Error('a stored campaign must have a row');
   const texts = await ctx.db.select().from(campaignVariants).where(eq(campaignVariants.campaignId, campaignId));
   if (texts.length > 0)
-    await ctx.db.insert(campaignVariants).values(texts.map((text) => ({ ...text, campaignId: copy.id })));
+    await ctx.db
+      .insert(campaignVariants)
+      .values(texts.map((text) => ({ ...text, campaignId: copy.id, stoppedAt: null })));
   await recordAudit(ctx, {
     action: 'campaign.create',
     subject: `campaign:${copy.id}`,
@@ -43,7 +45,7 @@ export async function duplicateCampaign(
 
 /** Several campaigns may share one file: it goes with the last. A list that is gone cannot be used again. */
 function copied(row: CampaignRow) {
-  const { confirmation, connectionId, listId, kind, speed, sendWindow, replyQueueId, share } = row;
+  const { confirmation, connectionId, listId, kind, speed, sendWindow, replyQueueId, share, restDays } = row;
   const { mediaKey, mediaMime, mediaName, mediaSize, mediaWidth, mediaHeight } = row;
   return {
     confirmation,
@@ -52,6 +54,7 @@ function copied(row: CampaignRow) {
     sendWindow,
     replyQueueId,
     share,
+    restDays,
     connectionId,
     listId,
     connectionName: connectionId === null ? null : row.connectionName,

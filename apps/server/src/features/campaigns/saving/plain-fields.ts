@@ -7,17 +7,18 @@ import { scheduledTime } from './scheduled-time.ts';
 type Fields = z.output<typeof CampaignFields>;
 type Given = { [K in keyof Fields]?: Fields[K] | undefined };
 type Plain = Partial<
-  Pick<CampaignRow, 'confirmation' | 'kind' | 'speed' | 'share' | 'sendWindow' | 'status' | 'scheduledAt'>
+  Pick<CampaignRow, 'confirmation' | 'kind' | 'speed' | 'share' | 'restDays' | 'sendWindow' | 'status' | 'scheduledAt'>
 >;
 
 /** What of the form is stored as it is given. With a time a campaign is PROGRAMADA, without one it is INATIVA. */
 export async function plainFields(ctx: UserCtx, given: Given): Promise<Plain> {
-  const { confirmation, kind, speed, share, window: sendWindow } = given;
+  const { confirmation, kind, speed, share, restDays, window: sendWindow } = given;
   return {
     ...(confirmation !== undefined && { confirmation }),
     ...(kind !== undefined && { kind }),
     ...(speed !== undefined && { speed }),
     ...(share !== undefined && { share }),
+    ...(restDays !== undefined && { restDays }),
     ...(sendWindow !== undefined && { sendWindow }),
     ...(await timeOf(ctx, given.scheduledAt)),
   };

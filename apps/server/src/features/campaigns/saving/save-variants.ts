@@ -29,7 +29,7 @@ export async function saveVariants(
       if (known) await db.delete(campaignVariants).where(and(ofCampaign, eq(campaignVariants.n, n)));
       continue;
     }
-    const row: VariantRow = { companyId, campaignId, n, ...set };
+    const row: VariantRow = { companyId, campaignId, n, ...set, stoppedAt: known?.stoppedAt ?? null };
     await db
       .insert(campaignVariants)
       .values(row)

@@ -14,6 +14,7 @@ import { checkedPlaces, type Places } from './checked-places.ts';
 import { keepVariantsFilled } from './keep-variants-filled.ts';
 import { plainFields } from './plain-fields.ts';
 import { saveVariants } from './save-variants.ts';
+import { settleKind } from './settle-kind.ts';
 
 type Change = RouteRequest<typeof campaignRoutes.update>['body'];
 
@@ -36,6 +37,7 @@ export async function updateCampaign(
     .set({ ...fields, updatedAt: ctx.now })
     .where(eq(campaigns.id, campaignId));
   const variants = await saveVariants(ctx, campaignId, change);
+  if (change.kind === undefined && saysAnew(change)) await settleKind(ctx, { ...row, ...fields }, variants);
   if (editability === 'messages') await keepVariantsFilled(ctx, campaignId, variants);
   await recordAudit(ctx, {
     action: 'campaign.change',
@@ -45,6 +47,11 @@ export async function updateCampaign(
   if (isPlannedAnew(row, fields)) await auditPlan(ctx, { ...row, ...fields });
   return announceCampaign(ctx, campaignId);
 }
+
+/** Texts, or the number they are said over, are given. */
+const saysAnew = (change: Change) =>
+  change.whatsappId !== undefined ||
+  Object.keys(change).some((field) => /^(template|message|confirmation[MT])/.test(field));
 
 const isPlannedAnew = (row: CampaignRow, { scheduledAt, sendWindow, attestedAt }: Partial<CampaignRow>) =>
   attestedAt !== undefined ||

@@ -6,14 +6,17 @@ import { MAX_HAND, stepLine, type Hand, type PlannedLine, type Wait } from '../.
 import type { Composed } from './compose-recipient.ts';
 import { stopCampaignsOfLine } from '../acts/stop-campaign.ts';
 import { findFedConnection, type FedConnection, type FedLine } from './fed-connection.ts';
+import { heedRefusals } from './heed-refusals.ts';
 import { decideTurn, handOver, holdPeople } from './hand-over.ts';
-import { countCold, dateOfDay } from './line-budgets.ts';
+import { countCold, dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 import { loadLineFacts, type LineFacts } from './line-facts.ts';
 import { asPeople, nextPeople, warmSince, type NextPerson } from './next-people.ts';
 import { noteWaiting } from './note-waiting.ts';
 import { plannedLine } from './plan-of-line.ts';
 import { lockRunning, type RunningCampaign } from './running-campaigns.ts';
 import { sharedValues } from './shared-values.ts';
+import { silentTexts, type Silence } from './silent-texts.ts';
+import { waitForTexts } from './wait-for-texts.ts';
 
 /** While somebody else has the line, or the outbox holds a hand. */
 const RETRY_DELAY_MS = 250;
@@ -41,14 +44,17 @@ export async function feedLine(ctx: Ctx, connectionId: number): Promise<Date | n
   if (!locked) return soon;
   const line = await judgedLine(ctx, locked);
   const connection = await findFedConnection(ctx, connectionId);
-  const campaigns = await lockRunning(ctx, connectionId);
+  const campaigns = await heedRefusals(ctx, line, await lockRunning(ctx, connectionId));
   if (!connection || campaigns.length === 0) return null;
   const room = (connection.channel === 'whatsapp' ? 1 : MAX_HAND) - (await inHand(ctx, connectionId));
   if (room < 1) return soon;
   const known = await learn(ctx, { line, connection, campaigns });
   const { step, plan, said } = await decide(ctx, known, room);
   if (step.kind === 'hand') await keep(ctx, known, { hand: step, plan, said });
-  await noteWaiting(ctx, { campaigns, plan });
+  const silentOf = (campaign: RunningCampaign) => silentTexts(campaign, connection);
+  const forTexts =
+    step.kind === 'hand' ? new Map<number, Silence>() : await waitForTexts(ctx, { campaigns, silentOf, plan });
+  await noteWaiting(ctx, { campaigns, plan, forTexts });
   if (step.kind === 'hand') return new Date(Math.max(plan.nextAt, ctx.now.getTime()));
   return step.at === Number.POSITIVE_INFINITY ? null : new Date(step.at);
 }
@@ -79,7 +85,10 @@ async function learn(ctx: Ctx, found: Pick<Known, 'line' | 'connection' | 'campa
 
 const askedOf = (ctx: Ctx, { connection, campaigns }: Pick<Known, 'connection' | 'campaigns'>, onlyWarm: boolean) => ({
   connectionId: connection.id,
-  campaignIds: campaigns.map(({ id }) => id),
+  campaigns: campaigns.map((campaign) => {
+    const { first, promised } = silentTexts(campaign, connection);
+    return { id: campaign.id, silent: [...first.keys()], silentPromises: [...promised.keys()] };
+  }),
   warmSince: warmSince(ctx, connection),
   limit: connection.channel === 'whatsapp' ? 5 : MAX_HAND + 5,
   onlyWarm,

@@ -7,7 +7,7 @@ import { loadRules } from '../../outreach/guardian/load-rules.ts';
 import type { Purse } from '../../outreach/planner/budgets.ts';
 import { readCampaignSettings } from '../settings/campaign-settings.ts';
 import type { FedConnection, FedLine } from './fed-connection.ts';
-import { purseOf } from './line-budgets.ts';
+import { purseOf } from '../../outreach/budgets/purse-of-line.ts';
 
 export type LineFacts = {
   settings: CampaignSettings;

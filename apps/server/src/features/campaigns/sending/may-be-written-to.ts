@@ -31,7 +31,11 @@ export async function mayBeWrittenTo(ctx: Ctx, person: NextPerson, asked: Asked)
     isTemplate,
     isPromised: person.isConfirmed,
     // The company's maximum belongs to the plan of the line, which knows when there is room again.
-    rules: { waitsForService: settings.sparesServed, restDays: settings.restDays, dailyMaximum: null },
+    rules: {
+      waitsForService: settings.sparesServed,
+      restDays: Math.max(settings.restDays, campaign.restDays),
+      dailyMaximum: null,
+    },
   });
   if (answer.ok) return { go: true };
   if (answer.reason === 'suppressed') return { go: false, outcome: 'suppressed' };

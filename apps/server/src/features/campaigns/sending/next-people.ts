@@ -25,7 +25,8 @@ export type NextPerson = {
 
 export type Asked = {
   connectionId: number;
-  campaignIds: readonly number[];
+  /** With the texts that cannot be said now: those one begins with, and those that follow a yes. */
+  campaigns: readonly { id: number; silent: readonly Variant[]; silentPromises: readonly Variant[] }[];
   /** Who has said something over the connection since then is not cold. */
   warmSince: Date;
   /** So many of each time zone. */
@@ -52,18 +53,19 @@ const spoke = `
   )`;
 
 const heads = `
-  select next.*, false as "isConfirmed" from unnest($2::bigint[]) c (id) cross join unnest($3::text[]) z (zone)
+  select next.*, false as "isConfirmed" from unnest($2::bigint[], $9::text[]) c (id, silent) cross join unnest($3::text[]) z (zone)
   cross join lateral (
     select ${fields}, not w.is_warm as "isCold"
     from campaign_recipients r cross join lateral (select ${spoke} as is_warm) w
     where r.campaign_id = c.id and r.company_id = $1 and r.zone = z.zone and r.outcome = 'waiting'
-      and (r.passed_until is null or r.passed_until <= $8) and (w.is_warm or not $7)
+      and r.variant <> all(c.silent::smallint[]) and (r.passed_until is null or r.passed_until <= $8) and (w.is_warm or not $7)
     order by r.position limit $6
   ) next
   union all
-  select next.*, true from unnest($2::bigint[]) c (id) cross join lateral (
+  select next.*, true from unnest($2::bigint[], $10::text[]) c (id, silent) cross join lateral (
     select ${fields}, false from campaign_recipients r
     where r.campaign_id = c.id and r.company_id = $1 and r.outcome = 'asked' and r.confirmed_at is not null
+      and r.variant <> all(c.silent::smallint[])
     order by r.confirmed_at limit $6
   ) next`;
 
@@ -76,11 +78,22 @@ export const warmSince = ({ now }: Pick<Ctx, 'now'>, { channel }: Pick<FedConnec
 
 /** The first people of each time zone who still wait, and those who have said yes. */
 export async function nextPeople(ctx: Pick<Ctx, 'client' | 'companyId' | 'now'>, asked: Asked): Promise<NextPerson[]> {
-  const { connectionId, campaignIds, warmSince, limit, onlyWarm } = asked;
+  const { connectionId, campaigns, warmSince, limit, onlyWarm } = asked;
   const { rows } = await ctx.client.query<NextPerson>({
     name: 'campaign-next-people',
     text: heads,
-    values: [ctx.companyId, campaignIds, recipientZones, connectionId, warmSince, limit, onlyWarm, ctx.now],
+    values: [
+      ctx.companyId,
+      campaigns.map(({ id }) => id),
+      recipientZones,
+      connectionId,
+      warmSince,
+      limit,
+      onlyWarm,
+      ctx.now,
+      campaigns.map(({ silent }) => `{${silent.join()}}`),
+      campaigns.map(({ silentPromises }) => `{${silentPromises.join()}}`),
+    ],
   });
   return rows;
 }

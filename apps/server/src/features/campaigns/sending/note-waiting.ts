@@ -5,19 +5,23 @@ import { campaignMoment, type PlannedLine } from '../../outreach/planner/plan.ts
 import { isSpent } from '../../outreach/planner/people.ts';
 import { nextPassed } from './next-people.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
+import type { Silence } from './silent-texts.ts';
 
 /** A shorter wait is the ordinary pace and worth no word. */
 const WORTH_A_WORD_MS = 60_000;
 
 type Told = { cause: WaitingCause; until: Date | null } | null;
+const templatePaused: Told = { cause: 'template-paused', until: null };
+
+/** `forTexts`: campaigns that wait for Meta to let a template go on, and those that were stopped because none will. */
+type Noted = { campaigns: readonly RunningCampaign[]; plan: PlannedLine; forTexts: ReadonlyMap<number, Silence> };
 
 /** Writes down of each campaign on the line why it sends nothing now, and until when. */
-export async function noteWaiting(
-  ctx: Ctx,
-  { campaigns, plan }: { campaigns: readonly RunningCampaign[]; plan: PlannedLine },
-): Promise<void> {
+export async function noteWaiting(ctx: Ctx, { campaigns, plan, forTexts }: Noted): Promise<void> {
   for (const campaign of campaigns) {
-    const told = await toldOf(ctx, campaign, plan);
+    const silence = forTexts.get(campaign.id);
+    if (silence === 'stopped') continue;
+    const told = silence === 'waits' ? templatePaused : await toldOf(ctx, campaign, plan);
     if (!isKnown(campaign, told)) await note(ctx, campaign.id, told);
   }
 }

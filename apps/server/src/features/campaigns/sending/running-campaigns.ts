@@ -12,6 +12,7 @@ type Stored = Pick<
   | 'kind'
   | 'speed'
   | 'sendWindow'
+  | 'restDays'
   | 'confirmation'
   | 'audience'
   | 'mediaKey'
@@ -25,20 +26,21 @@ type Stored = Pick<
   seed: number;
   sampleHanded: number;
   sampleUntil: Date | null;
+  resumedAt: Date | null;
   waitingCause: WaitingCause | null;
   waitingUntil: Date | null;
 };
 
 /** A campaign in progress with its texts, held by whoever feeds its line. */
 export type RunningCampaign = Stored & { texts: ReadonlyMap<Variant, Texts> };
-export type Texts = Pick<VariantRow, 'text' | 'template' | 'confirmationText' | 'confirmationTemplate'>;
+export type Texts = Pick<VariantRow, 'text' | 'template' | 'confirmationText' | 'confirmationTemplate' | 'stoppedAt'>;
 
 const fields = `
-  id, name, share, turn, kind, speed, send_window as "sendWindow", confirmation, audience, media_key as "mediaKey",
+  id, name, share, turn, kind, speed, send_window as "sendWindow", rest_days as "restDays", confirmation, audience, media_key as "mediaKey",
   media_mime as "mediaMime", media_name as "mediaName", media_size as "mediaSize", media_width as "mediaWidth",
   media_height as "mediaHeight", attested_name as "attestedName", coalesce((estimate ->> 'seed')::integer, id::integer) as seed,
   sample_handed as "sampleHanded", sample_until as "sampleUntil", waiting_cause as "waitingCause",
-  waiting_until as "waitingUntil"`;
+  waiting_until as "waitingUntil", resumed_at as "resumedAt"`;
 
 const running = `
   select ${fields} from campaigns

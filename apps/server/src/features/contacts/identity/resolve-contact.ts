@@ -20,9 +20,11 @@ export type KnownOwner = KnownIdentity & ResolvedContact;
 
 const MAX_NAME = 100;
 
+const findOwners = (ctx: Pick<Ctx, 'client'>, hints: IdentityHints) => findOwnersOfAny(ctx, [hints]);
+
 /** Who owns these names in the company. */
-async function findOwners({ client }: Pick<Ctx, 'client'>, hints: IdentityHints): Promise<KnownOwner[]> {
-  const identities = lookedForIdentities(hints);
+async function findOwnersOfAny({ client }: Pick<Ctx, 'client'>, any: readonly IdentityHints[]): Promise<KnownOwner[]> {
+  const identities = any.flatMap(lookedForIdentities);
   const { rows } = await client.query<KnownOwner>({
     name: 'contact-owners',
     text: `
@@ -38,13 +40,24 @@ async function findOwners({ client }: Pick<Ctx, 'client'>, hints: IdentityHints)
   return rows;
 }
 
-/** The contact somebody is, or undefined when the company does not know them. Creates nobody. */
-export async function findContactByIdentity(
+/** The contacts that people are, in their order; undefined where the company does not know them. Creates nobody. */
+export async function findContactsByIdentity(
   ctx: Pick<Ctx, 'client'>,
-  hints: IdentityHints,
-): Promise<KnownOwner | undefined> {
-  return chooseOwner(await findOwners(ctx, hints), hints).owner;
+  people: readonly IdentityHints[],
+): Promise<(KnownOwner | undefined)[]> {
+  const known = await findOwnersOfAny(ctx, people);
+  return people.map((hints) => {
+    const names = new Set(lookedForIdentities(hints).map(({ kind, value }) => `${kind} ${value}`));
+    return chooseOwner(
+      known.filter(({ kind, value }) => names.has(`${kind} ${value}`)),
+      hints,
+    ).owner;
+  });
 }
+
+/** The same for one. */
+export const findContactByIdentity = async (ctx: Pick<Ctx, 'client'>, hints: IdentityHints) =>
+  (await findContactsByIdentity(ctx, [hints]))[0];
 
 /** The contact somebody is, created when the company does not know them yet, with what the channel newly says about them. */
 export async function resolveContact(

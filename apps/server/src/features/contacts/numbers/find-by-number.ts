@@ -4,24 +4,37 @@ import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { fail } from '../../../platform/fail.ts';
 import { getContact } from '../contacts.queries.ts';
-import { findContactByIdentity } from '../identity/resolve-contact.ts';
+import { findContactsByIdentity } from '../identity/resolve-contact.ts';
 import { parsePhone } from './parse-phone.ts';
 
 /** `isSameForm`: known under this form of the number, and not only with or without the ninth digit. */
 export type NumberOwner = { contactId: number; isSameForm: boolean };
 
-/** Whose number this is, deleted contacts included. A merged contact's number is that of the one which stands for it. */
-export async function findNumberOwner(ctx: Pick<Ctx, 'client'>, phone: string): Promise<NumberOwner | undefined> {
-  const ofNumber = ctx.client.query<NumberOwner>({
-    name: 'contact-of-number',
+type Reader = Pick<Ctx, 'client'>;
+
+/** Whose numbers these are, in their order, deleted contacts included. A merged contact's number is that of the one which stands for it. */
+export async function findNumberOwners(ctx: Reader, phones: readonly string[]): Promise<(NumberOwner | undefined)[]> {
+  const ofNumbers = ctx.client.query<{ contactId: number; number: string }>({
+    name: 'contacts-of-numbers',
     text: `
-      select coalesce(merged_into, id) as "contactId", number = $1 as "isSameForm" from contacts
-      where company_id = current_company() and number = any($2) order by number = $1 desc limit 1`,
-    values: [phone, phoneAliases(phone)],
+      select coalesce(merged_into, id) as "contactId", number from contacts
+      where company_id = current_company() and number = any($1)`,
+    values: [phones.flatMap(phoneAliases)],
   });
-  const [known, { rows }] = await settled([findContactByIdentity(ctx, { phone }), ofNumber]);
-  return known ? { contactId: known.contactId, isSameForm: known.value === phone } : rows[0];
+  const people = phones.map((phone) => ({ phone }));
+  const [known, { rows }] = await settled([findContactsByIdentity(ctx, people), ofNumbers]);
+  const byNumber = new Map(rows.map(({ number, contactId }) => [number, contactId]));
+  return phones.map((phone, index) => {
+    const owner = known[index];
+    if (owner) return { contactId: owner.contactId, isSameForm: owner.value === phone };
+    const number = [phone, ...phoneAliases(phone)].find((form) => byNumber.has(form));
+    const contactId = number === undefined ? undefined : byNumber.get(number);
+    return contactId === undefined ? undefined : { contactId, isSameForm: number === phone };
+  });
 }
+
+/** The same for one. */
+export const findNumberOwner = async (ctx: Reader, phone: string) => (await findNumberOwners(ctx, [phone]))[0];
 
 /** Fails with ERR_DUPLICATED_CONTACT or its ninth-digit form, and names the contact. */
 export const failDuplicated = ({ contactId, isSameForm }: NumberOwner) =>

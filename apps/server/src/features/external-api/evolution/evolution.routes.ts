@@ -8,26 +8,30 @@ import { discardUploads } from '../../../platform/http/uploads.ts';
 import { admitProgram } from '../admit-program.ts';
 import { noteCall } from '../calls/note-call.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
-import { once } from '../idempotency/once.ts';
-import { inProgramTurn } from '../in-program-turn.ts';
+import { personAsked } from '../sending/find-recipient-asked.ts';
+import { sendTogether } from '../sending/send-together.ts';
 import { receiveMedia } from './receive-media.ts';
 import { sendEvolutionMedia, sendEvolutionText, type EvolutionSent } from './send-evolution.ts';
 
 const door = { limit: MESSAGE_API_LIMIT, admit: admitProgram, noteCall };
 type Media = RouteRequest<typeof evolutionRoutes.sendMedia>;
 
-async function answer(call: ProgramCall, name: string, send: (ctx: Ctx) => Promise<EvolutionSent>) {
+type Sending = { name: string; person: string | null; send: (ctx: Ctx) => Promise<EvolutionSent> };
+
+async function answer(call: ProgramCall, { name, person, send }: Sending) {
   const key = await onceKeyOf(call, name);
-  const sent = await inProgramTurn(call, (ctx) => once(ctx, key, () => send(ctx)));
+  const sent = await sendTogether(call, { person, key, send });
   return { status: 201 as const, result: sent.answer, messageId: Number(sent.answer.key.id), isReplay: sent.isReplay };
 }
 
 async function sendMedia(call: ProgramCall, { params, body }: Media) {
   const { media, files } = await receiveMedia(call.deps, body);
   try {
-    return await answer(call, 'evolution/sendMedia', (ctx) =>
-      sendEvolutionMedia(ctx, { ...params, ...body, media }, call.program),
-    );
+    return await answer(call, {
+      name: 'evolution/sendMedia',
+      person: null,
+      send: (ctx) => sendEvolutionMedia(ctx, { ...params, ...body, media }, call.program),
+    });
   } finally {
     await discardUploads(files);
   }
@@ -37,7 +41,11 @@ export const evolutionRoutesMount = implement(evolutionRoutes, {
   sendText: {
     ...door,
     serve: (call, { params, body }) =>
-      answer(call, 'evolution/sendText', (ctx) => sendEvolutionText(ctx, { ...params, ...body }, call.program)),
+      answer(call, {
+        name: 'evolution/sendText',
+        person: personAsked(body),
+        send: (ctx) => sendEvolutionText(ctx, { ...params, ...body }, call.program),
+      }),
   },
   sendMedia: { ...door, serve: sendMedia },
 });

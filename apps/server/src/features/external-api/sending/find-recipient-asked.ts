@@ -1,12 +1,14 @@
+import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { gathered, isShared, StoodAside } from '../../../platform/db/gathered.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';
 import { isListed } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
-import { lockPerson } from '../../contacts/identity/lock-person.ts';
-import { findNumberOwner } from '../../contacts/numbers/find-by-number.ts';
+import { lockPhones, tryLockPhones } from '../../contacts/identity/lock-person.ts';
+import { findNumberOwners } from '../../contacts/numbers/find-by-number.ts';
 import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
 import { lockVisibleTicket, type TicketRow } from '../../tickets/find-ticket.ts';
 import { requireTicket } from '../reach.ts';
@@ -31,6 +33,16 @@ export async function findAskedRecipient(ctx: Ctx, to: AskedRecipient, reach: Re
   return { addressee: { contactId: ticket.contactId }, ticket };
 }
 
+/** One word for whoever it goes to, the same for every form of their number; null where that takes the database to say, or nobody is named. */
+export function personAsked(to: AskedRecipient): string | null {
+  if (!('number' in to)) return null;
+  try {
+    return canonicalPhone(phoneOf(to.number));
+  } catch {
+    return null;
+  }
+}
+
 const GROUP = /@g\.us|^\d{10,}-\d{9,}$/;
 
 /** Whatever is no digit is left out, as programs write numbers in every way; a group has none. */
@@ -40,8 +52,26 @@ function phoneOf(written: string): string {
   return parsePhone(written.trim().startsWith('+') ? `+${digits}` : digits) ?? fail('ERR_WAPP_INVALID_CONTACT');
 }
 
-/** The lock lets one call at a time write to somebody: two that come at once make one contact and one ticket. */
+/** Whose telephone it is. */
 async function ownerOf(ctx: Ctx, phone: string): Promise<AskedPerson> {
-  const [, known] = await settled([lockPerson(ctx, { phone }), findNumberOwner(ctx, phone)]);
-  return known ? { contactId: known.contactId } : { phone };
+  const person = await gathered(ctx, lockedOwners, phone);
+  if (person === null) throw new StoodAside();
+  return person;
+}
+
+/**
+ * The lock lets one call at a time write to somebody: two that come at once make one contact and one ticket. Null where
+ * somebody else has it, or where two telephones of one list are one person's.
+ */
+async function lockedOwners(ctx: Ctx, phones: readonly string[]): Promise<(AskedPerson | null)[]> {
+  const locked = isShared(ctx) ? tryLockPhones(ctx, phones) : lockPhones(ctx, phones).then(() => [true]);
+  const [ours, known] = await settled([locked, findNumberOwners(ctx, phones)]);
+  const owners = new Set<number>();
+  return phones.map((phone, index) => {
+    const contactId = known[index]?.contactId;
+    if (!ours[index] || (contactId !== undefined && owners.has(contactId))) return null;
+    if (contactId === undefined) return { phone };
+    owners.add(contactId);
+    return { contactId };
+  });
 }

@@ -1,11 +1,12 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, desc, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { gathered, isShared, StoodAside } from '../../../platform/db/gathered.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import type { connections } from '../../connections/connections.table.ts';
-import { createLockedContact } from '../../contacts/identity/resolve-contact.ts';
+import { createOfPhones } from '../../contacts/identity/create-of-phones.ts';
 import type { latestOf } from '../../messages/sending/queue-messages.ts';
 import type { LogLine } from '../../messages/conversation/write-log-line.ts';
 import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
@@ -20,29 +21,73 @@ export type LastInbound = Pick<TicketRow, 'lastInboundAt' | 'lastInboundExternal
 type Pair = { contactId: number; connection: Connection };
 
 /** The one active ticket of the pair, locked. */
-export async function findActiveTicket({ db }: Ctx, { contactId, connection }: Pair) {
-  const isPair = and(eq(tickets.contactId, contactId), eq(tickets.connectionId, connection.id));
-  const [row] = await db
-    .select()
-    .from(tickets)
-    .where(and(isPair, inArray(tickets.status, ['pending', 'open'])))
-    .orderBy(desc(tickets.id))
-    .limit(1)
-    .for('no key update');
-  return row ?? null;
+export async function findActiveTicket(ctx: Ctx, pair: Pair): Promise<TicketRow | null> {
+  const found = await gathered(ctx, activeTickets, pair);
+  if (found === 'busy') throw new StoodAside();
+  return found;
 }
 
-/** The window belongs to the pair: what counts is the customer's last word in whatever ticket. */
-export async function lastHeard({ db }: Ctx, { contactId, connection }: Pair): Promise<LastInbound> {
-  const { lastInboundAt, lastInboundExternalId } = tickets;
-  const isPair = and(eq(tickets.contactId, contactId), eq(tickets.connectionId, connection.id));
-  const [latest] = await db
-    .select({ lastInboundAt, lastInboundExternalId })
+const among = (pairs: readonly Pair[]) => {
+  const contactIds = sql.param(pairs.map(({ contactId }) => contactId));
+  const connectionIds = sql.param(pairs.map(({ connection }) => connection.id));
+  return and(
+    sql`(${tickets.contactId}, ${tickets.connectionId}) in (
+      select * from unnest(${contactIds}::bigint[], ${connectionIds}::bigint[]))`,
+    inArray(tickets.status, ['pending', 'open']),
+  );
+};
+
+/** `busy` where somebody else has it, and waiting would hold up others. */
+async function activeTickets(ctx: Ctx, pairs: readonly Pair[]): Promise<(TicketRow | 'busy' | null)[]> {
+  const { db } = ctx;
+  const there = isShared(ctx)
+    ? db
+        .select({ id: tickets.id, contactId: tickets.contactId, connectionId: tickets.connectionId })
+        .from(tickets)
+        .where(among(pairs))
+        .execute()
+    : [];
+  const locked = db
+    .select()
     .from(tickets)
-    .where(and(isPair, isNotNull(lastInboundAt)))
-    .orderBy(desc(lastInboundAt))
-    .limit(1);
-  return latest ?? neverHeard;
+    .where(among(pairs))
+    .orderBy(asc(tickets.id))
+    .for('no key update', isShared(ctx) ? { skipLocked: true } : {})
+    .execute();
+  const [seen, ours] = await settled([there, locked]);
+  const taken = new Map(ours.map((row) => [wordOf(row.contactId, row.connectionId), row]));
+  const known = new Set(seen.map((row) => wordOf(row.contactId, row.connectionId)));
+  return pairs.map(({ contactId, connection }) => {
+    const word = wordOf(contactId, connection.id);
+    return taken.get(word) ?? (known.has(word) ? 'busy' : null);
+  });
+}
+
+const wordOf = (contactId: number, connectionId: number | null) => `${contactId} ${connectionId}`;
+
+/** The window belongs to the pair: what counts is the customer's last word in whatever ticket. */
+export const lastHeard = (ctx: Ctx, pair: Pair): Promise<LastInbound> => gathered(ctx, lastWords, pair);
+
+const lastInbound = `
+  select pair.place, heard.last_inbound_at as "lastInboundAt", heard.last_inbound_external_id as "lastInboundExternalId"
+  from unnest($1::bigint[], $2::bigint[]) with ordinality as pair (contact_id, connection_id, place)
+  cross join lateral (
+    select last_inbound_at, last_inbound_external_id from tickets t
+    where t.company_id = current_company() and t.contact_id = pair.contact_id and t.connection_id = pair.connection_id
+      and t.last_inbound_at is not null
+    order by t.last_inbound_at desc limit 1
+  ) heard`;
+
+async function lastWords({ client }: Ctx, pairs: readonly Pair[]): Promise<LastInbound[]> {
+  const { rows } = await client.query<LastInbound & { place: number }>({
+    name: 'last-inbound-of-pairs',
+    text: lastInbound,
+    values: [pairs.map(({ contactId }) => contactId), pairs.map(({ connection }) => connection.id)],
+  });
+  const heard = new Map(
+    rows.map(({ place, lastInboundAt, lastInboundExternalId }) => [place, { lastInboundAt, lastInboundExternalId }]),
+  );
+  return pairs.map((_, index) => heard.get(index + 1) ?? neverHeard);
 }
 
 export const neverHeard: LastInbound = { lastInboundAt: null, lastInboundExternalId: null };
@@ -106,45 +151,54 @@ function lineOf({ kind, status }: TicketOutcome, { who, user }: { who: string; u
 /** Together with its contact, where that is new. No ticket: the pair has an active one by now. */
 async function openTicket(ctx: Ctx, { addressee, connection, heard, latest }: Placing, outcome: TicketOutcome) {
   const isKnown = 'contactId' in addressee;
-  const made = isKnown ? addressee : createLockedContact(ctx, addressee);
+  const made = isKnown ? addressee : gathered(ctx, createOfPhones, addressee.phone);
   const contactId = isKnown ? addressee.contactId : ownerOfPhone(addressee.phone);
-  const [{ contactId: id }, [row]] = await settled([
+  const [{ contactId: id }, rows] = await settled([
     made,
-    insertTicket(ctx, { contactId, connection, heard, latest }, outcome),
+    gathered(ctx, insertTickets, { contactId, connection, heard, latest, outcome }),
   ]);
-  return { ticket: row ?? null, contactId: id };
+  const ticket = rows.find((row) => row.contactId === id && row.connectionId === connection.id) ?? null;
+  return { ticket, contactId: id };
 }
 
 const ownerOfPhone = (phone: string) => sql<number>`(
   select contact_id from contact_identities where company_id = current_company() and kind = 'phone' and value = ${phone})`;
 
-type NewTicket = Pick<Placing, 'connection' | 'heard' | 'latest'> & { contactId: number | SQL<number> };
+type NewTicket = Pick<Placing, 'connection' | 'heard' | 'latest'> & {
+  contactId: number | SQL<number>;
+  outcome: TicketOutcome;
+};
 
-function insertTicket(ctx: Ctx, { contactId, connection, heard, latest }: NewTicket, outcome: TicketOutcome) {
-  const { companyId, now } = ctx;
-  const { status, userId, queueId } = outcome;
-  return ctx.db
+/** Those that could be made, to each who asked. */
+async function insertTickets(ctx: Ctx, wanted: readonly NewTicket[]): Promise<TicketRow[][]> {
+  const rows = await ctx.db
     .insert(tickets)
-    .values({
-      companyId,
-      contactId,
-      connectionId: connection.id,
-      channel: connection.channel,
-      ...heard,
-      status,
-      userId,
-      queueId,
-      acceptedAt: status === 'open' ? now : null,
-      closedAt: status === 'closed' ? now : null,
-      waitStartedAt: status === 'pending' ? now : null,
-      lastMessageAt: now,
-      ...latest,
-      createdAt: now,
-      updatedAt: now,
-    })
+    .values(wanted.map((one) => newTicket(ctx, one)))
     .onConflictDoNothing()
     .returning()
     .execute();
+  return wanted.map(() => rows);
+}
+
+function newTicket({ companyId, now }: Ctx, { contactId, connection, heard, latest, outcome }: NewTicket) {
+  const { status, userId, queueId } = outcome;
+  return {
+    companyId,
+    contactId,
+    connectionId: connection.id,
+    channel: connection.channel,
+    ...heard,
+    status,
+    userId,
+    queueId,
+    acceptedAt: status === 'open' ? now : null,
+    closedAt: status === 'closed' ? now : null,
+    waitStartedAt: status === 'pending' ? now : null,
+    lastMessageAt: now,
+    ...latest,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
 /** Whoever moves or ends a ticket clears `isBot`: no later turn of a bot passes. */

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import type { AskedStatus, SendAnswer } from '@balcao/contract/external-api/models.ts';
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { planOnce } from '../../../platform/db/plan-once.ts';
+import { gathered, isShared } from '../../../platform/db/gathered.ts';
 import { sentAhead, settled } from '../../../platform/db/settled.ts';
-import { fail } from '../../../platform/fail.ts';
+import { AppError, fail } from '../../../platform/fail.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';
-import { connections } from '../../connections/connections.table.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import {
@@ -19,13 +18,10 @@ import {
 } from '../../messages/sending/queue-messages.ts';
 import { refuseImpossible } from '../../messages/sending/refuse-impossible.ts';
 import { splitTexts } from '../../messages/sending/split-texts.ts';
-import { queues } from '../../queues/queues.table.ts';
 import { isSuppressed } from '../../suppressions/is-suppressed.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
-import { addressOfPhone, findRecipient } from '../../tickets/find-recipient.ts';
-import type { TicketRow } from '../../tickets/find-ticket.ts';
-import { users } from '../../users/users.table.ts';
-import { reaches } from '../reach.ts';
+import { addressOfPhone, findRecipients } from '../../tickets/find-recipient.ts';
+import { connectionFor, personOf, queueOf } from './find-named.ts';
 import { refuseOutOfHours } from './refuse-out-of-hours.ts';
 import {
   findAskedRecipient,
@@ -77,7 +73,7 @@ const PROGRAM = 1;
 /** Stores what a program sends: contact, ticket, messages and outbox rows, all or nothing. */
 export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<StoredSending> {
   const { program, status } = wanted;
-  sentAhead(planOnce(ctx));
+  sentAhead(gathered(ctx, plannedOnce, null));
   const expiresAt = expiryOf(ctx, wanted);
   const { person, queueId, found, connection } = await endsOf(ctx, wanted);
   const { addressee } = found;
@@ -100,7 +96,21 @@ export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<Sto
       asked,
       userName,
     }));
-  return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt });
+  return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt }).catch((error: unknown) =>
+    undoAll(ctx, error),
+  );
+}
+
+/** From here on a refusal would leave half of it behind, where others of the transaction go on. */
+function undoAll(ctx: Ctx, error: unknown): never {
+  throw isShared(ctx) && error instanceof AppError
+    ? new Error('half of a message was stored', { cause: error })
+    : error;
+}
+
+async function plannedOnce(ctx: Ctx, asked: readonly null[]): Promise<readonly null[]> {
+  await planOnce(ctx);
+  return asked;
 }
 
 function expiryOf({ now }: Ctx, { expiresAt }: WantedSending): Date | undefined {
@@ -143,7 +153,7 @@ async function pastOf(ctx: Ctx, { addressee, connection }: Pair) {
   const { contactId } = addressee;
   const [heard, known, active] = await settled([
     lastHeard(ctx, { contactId, connection }),
-    findRecipient(ctx, { contactId, channel }),
+    gathered(ctx, findRecipients, { contactId, channel }),
     findActiveTicket(ctx, { contactId, connection }),
   ]);
   return { heard, known, active };
@@ -192,38 +202,4 @@ async function say(
   const [messageId] = messageIds;
   if (messageId === undefined) throw new Error('a stored message must have an id');
   return { messageId, messageIds, ticketId: ticket.id, ticketStatus: outcome.status };
-}
-
-/** The one that a ticket stands on, the one that is named, or the default: one of them, within reach and up. */
-async function connectionFor(ctx: Ctx, wanted: WantedSending, ticket: TicketRow | null): Promise<Connection> {
-  const { reach, whenDisconnected } = wanted;
-  const connectionId = connectionWanted(wanted, ticket?.connectionId ?? null);
-  const { id, name, channel, status, isDefault } = connections;
-  const [row] = await ctx.db
-    .select({ id, name, channel, status })
-    .from(connections)
-    .where(connectionId === null ? eq(isDefault, true) : eq(id, connectionId));
-  if (!row || !reaches(reach.connectionIds, row.id)) return fail('ERR_WAPP_NOT_INITIALIZED');
-  return row.status === 'CONNECTED' || whenDisconnected === 'queue' ? row : fail('ERR_WAPP_NOT_INITIALIZED');
-}
-
-function connectionWanted({ connectionId, reach }: WantedSending, ofTicket: number | null): number | null {
-  if (ofTicket === null) return connectionId ?? onlyOne(reach.connectionIds);
-  const isElsewhere = connectionId !== null && connectionId !== ofTicket;
-  return isElsewhere ? fail('ERR_VALIDATION', { fields: ['body.connectionId'] }) : ofTicket;
-}
-
-const onlyOne = (ids: readonly number[] | null) => (ids?.length === 1 ? (ids[0] ?? null) : null);
-
-async function personOf({ db }: Ctx, userId: number | null) {
-  if (userId === null) return null;
-  const [row] = await db.select({ id: users.id, name: users.name }).from(users).where(eq(users.id, userId));
-  return row ?? fail('ERR_NO_USER_FOUND');
-}
-
-async function queueOf({ db }: Ctx, queueId: number | null, { queueIds }: Reach): Promise<number | null> {
-  if (queueId === null) return null;
-  if (!reaches(queueIds, queueId)) return fail('ERR_NO_QUEUE_FOUND');
-  const [row] = await db.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));
-  return row?.id ?? fail('ERR_NO_QUEUE_FOUND');
 }

@@ -39,3 +39,6 @@ export async function sendMessage(ctx: Ctx, asked: Asked, sender: Sender): Promi
   }
   return { id, ids, status: 'queued', ticketId, ticketStatus };
 }
+
+/** Whether it says all that there is to send: neither a file nor a template has to be looked for. */
+export const isFewWords = ({ content }: Pick<Asked, 'content'>) => !('media' in content) && !('template' in content);

@@ -10,6 +10,8 @@ import { removeEndpoint } from '../../webhooks/endpoints/remove-endpoint.ts';
 import { listEvents } from '../../webhooks/events/list-events.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
 import { once } from '../idempotency/once.ts';
+import { personAsked } from '../sending/find-recipient-asked.ts';
+import { sendTogether } from '../sending/send-together.ts';
 import { keepUpload } from '../media/keep-upload.ts';
 import { inProgramTurn } from '../in-program-turn.ts';
 import { isConfined, isWithinReach } from '../reach.ts';
@@ -17,7 +19,7 @@ import { changeTicket } from './change-ticket.ts';
 import { addContact, changeContact, contactForProgram, contactsForProgram } from './contacts.ts';
 import { connectionsForProgram } from './list-connections.ts';
 import { readMessage } from './read-message.ts';
-import { sendMessage } from './send-message.ts';
+import { isFewWords, sendMessage } from './send-message.ts';
 import { ticketForProgram, ticketsForProgram } from './tickets.ts';
 import { addWebhook, changeWebhook, requireUnconfined, webhooksForProgram } from './webhooks.ts';
 
@@ -82,7 +84,20 @@ const unconfined =
 const ofTickets = ({ reach }: Program) => (isConfined(reach) ? (isWithinReach(reach) ?? null) : null);
 
 export const apiV1RoutesMount = implement(apiV1Routes, {
-  sendMessage: make('v1/messages', (ctx, { body }, program) => sendMessage(ctx, body, program)),
+  sendMessage: {
+    ...door,
+    serve: async (call, { body }) => {
+      const key = await onceKeyOf(call, 'v1/messages');
+      const { answer, isReplay } = await translateLostRace(
+        sendTogether(call, {
+          person: isFewWords(body) ? personAsked(body.to) : null,
+          key,
+          send: (ctx) => sendMessage(ctx, body, call.program),
+        }),
+      );
+      return { status: 201, result: answer, messageId: null, isReplay };
+    },
+  },
   upload: make('v1/uploads', (ctx, { files }, { caller }) => keepUpload(ctx, caller, files)),
   readMessage: read((ctx, { params }, { reach }) => readMessage(ctx, params.messageId, reach)),
   listContacts: read((ctx, { query }) => contactsForProgram(ctx, query)),

@@ -118,5 +118,11 @@ test('a lane that is none has no cards, and a place that is none is refused', as
   const { cards, admin } = await board();
   const tag = await admin.act((ctx) => createTag(ctx, { name: 'Cliente VIP', kanban: 0 }));
   await expect(cards(tag.id)).rejects.toMatchObject({ code: 'ERR_NO_TAG_FOUND' });
-  await expect(cards(0, { cursor: 'ontem_1' })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+  for (const place of [
+    'ontem',
+    '2026-13-45T99:99:99.000000',
+    '2026-02-31T10:00:00.000000',
+    '0000-01-01T00:00:00.000000',
+  ])
+    await expect(cards(0, { cursor: `${place}_1` })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
 });

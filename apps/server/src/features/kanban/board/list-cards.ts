@@ -58,10 +58,15 @@ function behind({ by, way, type }: Order, cursor: string | undefined): SQL | und
   if (cursor === undefined) return undefined;
   const [, key, id] = /^(.+)_(\d{1,15})$/.exec(cursor) ?? fail('ERR_VALIDATION', { fields: ['cursor'] });
   const isText = type !== instant;
-  if (!isText && !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/.test(key ?? '')) {
-    return fail('ERR_VALIDATION', { fields: ['cursor'] });
-  }
+  if (!isText && !isMoment(key ?? '')) return fail('ERR_VALIDATION', { fields: ['cursor'] });
   const place = isText ? sql`${key}::${type}` : sql`(${`${key}Z`})::${type}`;
   const than = way === rising ? sql`>` : sql`<`;
   return sql`(${by}, ${tickets.id}) ${than} (${place}, ${Number(id)}::bigint)`;
+}
+
+/** A day and a time that exist, with their microseconds, as pages end with them. */
+function isMoment(text: string): boolean {
+  if (!/^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/.test(text)) return false;
+  const time = Date.parse(`${text}Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19);
 }

@@ -67,6 +67,16 @@ test('into a lane that speaks a campaign is announced for this evening, and says
   ]);
 });
 
+test('a card that is sorted within its lane is told nothing anew, whatever it was told before', async () => {
+  const { world, ticket, speaking, move, waiting } = await board();
+  const [lane, other] = [await speaking('Negociação'), await world.ticket()];
+  await move(lane.id);
+  await move(lane.id, { ticketId: other.id });
+  await world.seed((db) => db.delete(schedules).where(eq(schedules.ticketId, ticket.id)));
+  expect(await move(lane.id, { after: other.id })).toMatchObject({ campaign: 'none', n: null, sendAt: null });
+  expect(await waiting()).toMatchObject([{ ticketId: other.id }]);
+});
+
 test('into another lane that speaks the campaign gives way to that lane’s', async () => {
   const { speaking, move, waiting } = await board();
   const [first, second] = [await speaking('Negociação'), await speaking('Fechamento')];

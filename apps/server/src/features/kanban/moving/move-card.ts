@@ -29,7 +29,7 @@ export async function moveCard(
   if (laneId !== 0) await placeInLane(ctx, { ticketId, laneId, after });
   else if (stoodIn !== 0) await takeOffLanes(ctx, ticketId);
   const { contactId } = ticket;
-  const campaign = await applyLaneRules(ctx, { contactId, ticketId, laneId });
+  const campaign = await applyLaneRules(ctx, { contactId, ticketId, laneId, stoodIn });
   const changed = await loadTicket(ctx, ticketId);
   announceTicketChange(ctx, ticket, changed);
   return { ticket: changed, ...campaign, contact: changed.contact.name };

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
+import { enqueueAllOutgoing, type Outgoing } from '@balcao/channel-bus/enqueue.ts';
 import type { Priority } from '@balcao/channel-bus/outbox-row.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { gathered } from '../../../platform/db/gathered.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import type { Address } from '../../tickets/find-recipient.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { transcodeToMp3Job } from '../jobs/transcode-to-mp3.job.ts';
 import { prepareVoiceJob } from '../jobs/prepare-voice.job.ts';
-import { messages } from '../messages.table.ts';
+import { storeMessage } from '../conversation/store-messages.ts';
+import type { messages } from '../messages.table.ts';
 import { previewOfMessage } from '../preview.ts';
 import { truncateToSecond } from '../truncate-to-second.ts';
 
@@ -104,9 +106,12 @@ function dispatch(ctx: Ctx, sending: Sending, uuids: readonly string[]): Promise
     const isNextFile = index > 0 && mediaKey && drafts[index - 1]?.mediaKey;
     if (isNextFile) leavesAt = new Date(leavesAt.getTime() + FILE_GAP_MS);
     const messageUuid = uuids[index];
-    return enqueueOutgoing(ctx.client, { ...common, ...(messageUuid && { messageUuid }) }, heldUntil ?? leavesAt);
+    const row = { ...common, ...(messageUuid && { messageUuid }) };
+    return gathered(ctx, enqueueAll, { row, now: heldUntil ?? leavesAt });
   });
 }
+
+const enqueueAll = ({ client }: Pick<Ctx, 'client'>, rows: readonly Outgoing[]) => enqueueAllOutgoing(client, rows);
 
 const outboxOptionsOf = ({ priority = 0, maxAttempts, expiresAt, isTyped }: Sending) => ({
   priority,
@@ -140,28 +145,22 @@ type Queued = {
   uuid: string | undefined;
 };
 
-async function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft, uuid }: Queued) {
+function storeQueued(ctx: Ctx, { ticket, connectionId, userId, draft, uuid }: Queued): Promise<number> {
   const { heldUntil: _, ...said } = draft;
-  const [row] = await ctx.db
-    .insert(messages)
-    .values({
-      ...said,
-      uuid,
-      companyId: ctx.companyId,
-      ticketId: ticket.id,
-      contactId: ticket.contactId,
-      connectionId,
-      queueId: ticket.queueId,
-      userId,
-      fromMe: true,
-      endedWaitAt: userId === null ? null : ticket.waitStartedAt,
-      sentAt: truncateToSecond(ctx.now),
-      receivedAt: ctx.now,
-    })
-    .returning({ id: messages.id })
-    .execute();
-  if (!row) throw new Error('a stored message must have an id');
-  return row.id;
+  return storeMessage(ctx, {
+    ...said,
+    uuid: uuid ?? randomUUID(),
+    companyId: ctx.companyId,
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    connectionId,
+    queueId: ticket.queueId,
+    userId,
+    fromMe: true,
+    endedWaitAt: userId === null ? null : ticket.waitStartedAt,
+    sentAt: truncateToSecond(ctx.now),
+    receivedAt: ctx.now,
+  });
 }
 
 /** What the product says by itself is no answer: the customer goes on waiting for somebody. */

@@ -7,10 +7,33 @@ const UNKNOWN_LIMIT = 250;
 
 type Phone = { start: number; rampFrom: string | null; today: string; cold: number; bulk: number };
 
+const DAY_LENGTH = 10;
+
+/** To how many strangers a phone may speak on a day. */
+function strangersOn(
+  day: string,
+  { start, rampFrom }: Pick<Phone, 'start' | 'rampFrom'>,
+  rules: GuardianRules,
+): number {
+  const days = Math.max(0, Math.round((Date.parse(day) - Date.parse(rampFrom ?? day)) / DAY_MS));
+  return Math.floor(Math.min(rules.coldMost, start * (1 + rules.coldGrowth) ** days));
+}
+
+/** Since when a phone grows, and how far it is tomorrow if nothing happens. */
+export function phoneRamp(
+  { today, ...phone }: Phone,
+  rules: GuardianRules,
+): { since: string | null; tomorrow: number } {
+  const tomorrow = new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, DAY_LENGTH);
+  return {
+    since: phone.rampFrom,
+    tomorrow: strangersOn(tomorrow, { ...phone, rampFrom: phone.rampFrom ?? today }, rules),
+  };
+}
+
 /** A phone speaks to more strangers each calendar day, up to a bound; to people who know it, to many more. */
-export function phoneBudget({ start, rampFrom, today, cold, bulk }: Phone, rules: GuardianRules): LineBudget {
-  const days = Math.max(0, Math.round((Date.parse(today) - Date.parse(rampFrom ?? today)) / DAY_MS));
-  const limit = Math.floor(Math.min(rules.coldMost, start * (1 + rules.coldGrowth) ** days));
+export function phoneBudget({ today, cold, bulk, ...phone }: Phone, rules: GuardianRules): LineBudget {
+  const limit = strangersOn(today, phone, rules);
   return {
     kind: 'phone',
     cold: { limit, used: cold },

@@ -31,23 +31,34 @@ export function wordsIn({ refused, told, unpaidAt, channel }: ToldOfLine): Words
 const refusing = new Set(['request', 'media', 'template']);
 type Outcome = NonNullable<ToldOfLine['outcomes']>[number];
 
-/** How often in a row, until now, the provider refused the same campaign for the same reason, which lies with us. */
+/**
+ * How often in a row, until now, the provider refused a campaign, or one of its texts, for the same reason, which lies with us. What
+ * others on the line say in between changes nothing about it.
+ */
 export function refusalsIn(outcomes: readonly Outcome[]): RefusalRun[] {
+  const byCampaign = Map.groupBy(outcomes, ({ campaign_id }) => campaign_id);
+  return [...byCampaign].flatMap(([campaignId, ofCampaign]) => {
+    if (campaignId === null) return [];
+    const whole = runOf(ofCampaign);
+    const hasSeveral = new Set(whole.map(({ variant }) => variant)).size > 1;
+    const byText = [...Map.groupBy(ofCampaign, ({ variant }) => variant)].map(([variant, ofText]) => ({
+      variant,
+      run: runOf(ofText),
+    }));
+    return [...(hasSeveral ? [{ variant: null, run: whole }] : []), ...byText].flatMap(({ variant, run }) => {
+      const [last] = run;
+      if (last?.code == null) return [];
+      return [{ campaignId, variant, code: last.code, errorClass: last.reason ?? '', times: run.length }];
+    });
+  });
+}
+
+/** The latest that were all refused alike; none where the latest was not. */
+function runOf(outcomes: readonly Outcome[]): readonly Outcome[] {
   const [last] = outcomes;
-  if (!last || last.campaign_id === null || last.code === null || !refusing.has(last.reason ?? '')) return [];
-  const isOther = (one: Outcome) => one.campaign_id !== last.campaign_id || one.code !== last.code;
-  const end = outcomes.findIndex(isOther);
-  const run = end === -1 ? outcomes : outcomes.slice(0, end);
-  const variants = new Set(run.map(({ variant }) => variant));
-  return [
-    {
-      campaignId: last.campaign_id,
-      variant: variants.size === 1 ? last.variant : null,
-      code: last.code,
-      errorClass: last.reason ?? '',
-      times: run.length,
-    },
-  ];
+  if (!last || last.code === null || !refusing.has(last.reason ?? '')) return [];
+  const end = outcomes.findIndex(({ code }) => code !== last.code);
+  return end === -1 ? outcomes : outcomes.slice(0, end);
 }
 
 /** Tries that failed and are being repeated, and those of which nobody knows what became of them. */

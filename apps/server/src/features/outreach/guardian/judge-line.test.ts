@@ -146,6 +146,8 @@ test('an admin sees every number with its budget and its last decision', async (
       quality: 'YELLOW',
       messagingLimit: 2000,
       budget: { kind: 'meta', cold: { limit: 1800 } },
+      reception: { people: 1, undelivered: 0, read: 0, badRecipients: 0, objections: 0 },
+      ramp: null,
       decisions: [{ verdict: 'slow', endedAt: null, reasons: [{ finding: 'quality-low' }] }],
     },
   ]);

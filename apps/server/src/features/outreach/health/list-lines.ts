@@ -2,9 +2,10 @@ import type { LineHealth } from '@balcao/contract/outreach/models.ts';
 import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
-import { metaBudget, phoneBudget } from '../budgets/show-budget.ts';
+import { metaBudget, phoneBudget, phoneRamp } from '../budgets/show-budget.ts';
 import { guardianLog } from '../guardian/guardian.table.ts';
 import { loadRules } from '../guardian/load-rules.ts';
+import { readSignals } from '../guardian/read-signals.ts';
 import { readLines, type HealthRow } from './read-lines.ts';
 
 const DECISIONS = 5;
@@ -32,6 +33,8 @@ async function toLine(ctx: Ctx, row: HealthRow, rules: GuardianRules): Promise<L
     until: row.held_until?.toISOString() ?? null,
     messagingLimit: row.messaging_limit,
     budget: budgetOf(row, rules),
+    reception: await receptionOf(ctx, connectionId),
+    ramp: channel === 'whatsapp' ? phoneRamp(phoneOf(row, rules), rules) : null,
     queued: row.queued,
     decisions: await decisionsOf(ctx, connectionId),
   };
@@ -41,17 +44,26 @@ function budgetOf(row: HealthRow, rules: GuardianRules) {
   if (row.channel === 'wppoficial') {
     return metaBudget({ told: row.messaging_limit, used: row.used, isShared: row.is_shared }, rules);
   }
+  return phoneBudget(phoneOf(row, rules), rules);
+}
+
+function phoneOf(row: HealthRow, rules: GuardianRules) {
   const isYoung = row.was_restricted || !row.has_past;
-  return phoneBudget(
-    {
-      start: isYoung ? rules.coldStart : rules.coldStartWithPast,
-      rampFrom: row.ramp_from,
-      today: row.today,
-      cold: row.cold_today,
-      bulk: row.bulk_today,
-    },
-    rules,
-  );
+  return {
+    start: isYoung ? rules.coldStart : rules.coldStartWithPast,
+    rampFrom: row.ramp_from,
+    today: row.today,
+    cold: row.cold_today,
+    bulk: row.bulk_today,
+  };
+}
+
+/** By the same figures that the guardian goes by. */
+async function receptionOf(ctx: Ctx, connectionId: number): Promise<LineHealth['reception']> {
+  const signals = await readSignals(ctx, { connectionId, usualReading: null });
+  if (!signals || signals.sample.size === 0) return null;
+  const { size, undelivered, read, badRecipients, objections } = signals.sample;
+  return { people: size, undelivered, read, badRecipients, objections };
 }
 
 async function decisionsOf({ db }: Ctx, connectionId: number): Promise<LineHealth['decisions']> {

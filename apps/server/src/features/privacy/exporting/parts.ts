@@ -59,7 +59,7 @@ export const parts = {
   appointments: `
     select t.text, t.description, t.due_day as "dueDay", t.completed, u.name as "user"
     from tasks t left join users u on u.id = t.user_id
-    where t.company_id = $1 and t.ticket_id in ${TALKS} order by t.id`,
+    where t.company_id = $1 and (t.ticket_id in ${TALKS} or t.contact_id in ${PERSON}) order by t.id`,
 } as const;
 export type PartName = keyof typeof parts;
 

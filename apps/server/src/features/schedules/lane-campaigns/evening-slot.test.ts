@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eveningSlot, repeated } from './evening-slot.ts';
+import { eveningSlot, isEvening, repeated } from './evening-slot.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const draws = (...values: number[]) => {
@@ -21,6 +21,16 @@ test.each([
   { at: 'at the end of a year', now: '2026-12-31T23:00:00Z', drawn: [5, 5], sent: '2027-01-01T21:05:05.000Z' },
 ])('a campaign announced $at', ({ now, drawn, sent }) => {
   expect(eveningSlot(SAO_PAULO, new Date(now), draws(...drawn)).toISOString()).toBe(sent);
+});
+
+test.each([
+  ['2026-11-23T20:59:59Z', false],
+  ['2026-11-23T21:00:00Z', true],
+  ['2026-11-23T21:30:20Z', true],
+  ['2026-11-23T21:32:00Z', false],
+  ['2026-11-24T21:10:00Z', true],
+])('%s is in the evening of São Paulo: %s', (instant, is) => {
+  expect(isEvening(SAO_PAULO, new Date(instant))).toBe(is);
 });
 
 test('every draw is between 18:00 and 18:30 on the clock of the company, also on the day a clock changes', () => {

@@ -25,6 +25,15 @@ export function eveningSlot(timeZone: string, now: Date, draw: Draw): Date {
 export const drawnEvening = (timeZone: string, now: Date): Date =>
   eveningSlot(timeZone, now, (most) => randomInt(1, most + 1));
 
+/** Whoever looks for what is due does so every some seconds: what is planned for half past six is taken a little later. */
+const TAKEN_WITHIN_S = 60;
+
+/** Whether it is the time of day at which lane campaigns leave. */
+export function isEvening(timeZone: string, instant: Date): boolean {
+  const after = secondsOfDay(timeZone, instant) - (BEGINS.hour * 3600 + BEGINS.minute * 60);
+  return after >= 0 && after <= MAX_SECONDS_AFTER + TAKEN_WITHIN_S;
+}
+
 /**
  * The same wall clock so many days of the calendar later, and then as often again as it takes to be after `now`: who was switched off
  * for a while misses turns, and never makes up for them.

@@ -5,7 +5,7 @@ import { tags } from '../../tags/tags.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import type { SendOutcome } from '../sending/send-outcome.ts';
-import { repeated } from './evening-slot.ts';
+import { drawnEvening, isEvening, repeated } from './evening-slot.ts';
 import { sendLaneCampaign } from './send-lane-campaign.ts';
 
 type LaneRow = typeof tags.$inferSelect;
@@ -28,6 +28,7 @@ export async function handleLaneCampaign(ctx: Ctx, row: ScheduleRow & { campId: 
     const sendAt = nextTime(ctx, row, lane);
     return change(ctx, row, { sendAt, nextAttemptAt: sendAt });
   }
+  if (isEveningOver(ctx, row)) return putOff(ctx, row, drawnEvening(ctx.timeZone, ctx.now));
   const outcome = await sendLaneCampaign(ctx, row, lane);
   if ('later' in outcome) return putOff(ctx, row, outcome.later);
   await finish(ctx, row, outcome);
@@ -44,12 +45,17 @@ async function speakingLane({ db }: Ctx, laneId: number): Promise<LaneRow | unde
   return lane;
 }
 
+/** What was planned for an evening and did not leave in it, because too many others did or nothing could, leaves in no night or morning. */
+const isEveningOver = ({ timeZone, now }: Ctx, { sendAt }: ScheduleRow) =>
+  isEvening(timeZone, sendAt) && !isEvening(timeZone, now);
+
 /** A moment is nobody's concern; what leaves another evening says so in the list. */
 const SHORT_WAIT_MS = 15 * 60_000;
 
-function putOff(ctx: Ctx, row: ScheduleRow, nextAttemptAt: Date) {
-  const isShort = nextAttemptAt.getTime() - ctx.now.getTime() < SHORT_WAIT_MS;
-  return change(ctx, row, { nextAttemptAt, ...(!isShort && { sendAt: nextAttemptAt }) });
+async function putOff(ctx: Ctx, row: ScheduleRow, nextAttemptAt: Date) {
+  if (nextAttemptAt.getTime() - ctx.now.getTime() >= SHORT_WAIT_MS)
+    return change(ctx, row, { nextAttemptAt, sendAt: nextAttemptAt });
+  await ctx.db.update(schedules).set({ nextAttemptAt }).where(eq(schedules.id, row.id));
 }
 
 async function finish(ctx: Ctx, row: ScheduleRow, outcome: Exclude<SendOutcome, { later: Date }>) {

@@ -19,15 +19,19 @@ type CampaignRow = ScheduleRow & { campId: number };
 /**
  * What a move of a card does to the lane campaigns of its contact. Ordinary schedules are never touched. A lane without an active
  * campaign changes nothing; out of the lanes the waiting one is taken back; into an active lane it is announced, unless it is
- * that lane's already, in place of any other's.
+ * that lane's already, in place of any other's. Within its lane a card is only sorted: what it was told once it is not told again.
  */
-export async function applyLaneRules(ctx: Ctx, move: Move): Promise<LaneCampaign> {
+export async function applyLaneRules(
+  ctx: Ctx,
+  { stoodIn, ...move }: Move & { stoodIn: number },
+): Promise<LaneCampaign> {
   if (move.laneId === 0) return reset(ctx, move);
   const lane = await activeLane(ctx, move.laneId);
   if (!lane) return nothing;
   const known = await campaignsOf(ctx, move.contactId);
   const own = known.find(({ campId }) => campId === move.laneId);
   if (own) return { ...nothing, campaign: 'running', n: own.campId, sendAt: own.sendAt.toISOString() };
+  if (stoodIn === move.laneId) return nothing;
   const other = known.find(({ status }) => status === 'PENDENTE');
   if (other) await withdraw(ctx, other);
   const sendAt = drawnEvening(ctx.timeZone, ctx.now);
@@ -77,17 +81,27 @@ export async function activeLane({ client, companyId }: Ctx, laneId: number): Pr
   return rows[0];
 }
 
-/**
- * Waiting, or in the sender's hands. Locked: what waits is not taken before this transaction ends, and nobody else decides about
- * this contact, whose second ticket somebody may move at the same moment.
- */
-async function campaignsOf({ db, client, companyId }: Ctx, contactId: number): Promise<CampaignRow[]> {
-  await client.query({
+/** Nobody else decides about the lane campaigns of this contact until this transaction ends. Taken before any of them is locked. */
+const lockLaneCampaigns = ({ client, companyId }: Ctx, contactId: number) =>
+  client.query({
     name: 'lock-lane-campaigns',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
     values: [`${namedLocks.laneCampaigns} ${companyId} ${contactId}`],
   });
-  const rows = await db
+
+/** What else waits for the contact gives way to this one, which somebody wants to be sent. Before the caller locks it. */
+export async function yieldTo(ctx: Ctx, { id, contactId }: Pick<ScheduleRow, 'id' | 'contactId'>): Promise<void> {
+  const others = (await campaignsOf(ctx, contactId)).filter((row) => row.id !== id && row.status === 'PENDENTE');
+  for (const other of others) await withdraw(ctx, other);
+}
+
+/**
+ * Waiting, or in the sender's hands. Locked: what waits is not taken before this transaction ends, and nobody else decides about
+ * this contact, whose second ticket somebody may move at the same moment.
+ */
+async function campaignsOf(ctx: Ctx, contactId: number): Promise<CampaignRow[]> {
+  await lockLaneCampaigns(ctx, contactId);
+  const rows = await ctx.db
     .select()
     .from(schedules)
     .where(

@@ -1,3 +1,4 @@
+import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
@@ -10,6 +11,7 @@ import { enterLane, leaveLane } from '../../ticket-tags/lanes/change-lane.ts';
 import { createSchedule } from '../create-schedule.ts';
 import { schedules } from '../schedules.table.ts';
 import { scheduleRound } from '../sending/run-schedules.ts';
+import { updateSchedule } from '../update-schedule.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -140,6 +142,91 @@ test('on a line that is held it waits for another evening, and the list shows wh
   expect(row && row.sendAt > sendAt).toBe(true);
 });
 
+test('no lane takes a number beyond the strangers it may speak to in a day; who knows it is written to all the same', async () => {
+  const { world, ticket, connection, rows, said, say, plan, agent, lane } = await announced();
+  const { pool } = desk;
+  await pool().query(`update connections set channel = 'whatsapp' where id = $1`, [connection.id]);
+  await pool().query('update tickets set last_inbound_at = null where id = $1', [ticket.id]);
+  await world.act(async (ctx) => {
+    const line = await lockLine(ctx, connection.id);
+    // A young number may speak to twenty.
+    if (line) await saveLine(ctx, { ...line, day: '2026-11-20', coldToday: 19, bulkToday: 60 });
+  });
+  const stranger = await world.ticket({ connectionId: connection.id, lastInboundAt: null });
+  const known = await world.ticket({ connectionId: connection.id, lastInboundAt: desk.now() });
+  for (const { id: ticketId, contactId } of [stranger, known]) {
+    await agent.act((ctx) => enterLane(ctx, { ticketId, laneId: lane.id })).catch(() => undefined);
+    await world.seed((db) =>
+      db.insert(schedules).values({
+        companyId: world.companyId,
+        contactId,
+        ticketId,
+        campId: lane.id,
+        body: plan.body,
+        sendAt: new Date(plan.sendAt),
+        nextAttemptAt: new Date(plan.sendAt),
+      }),
+    );
+  }
+  await say({ rptDays: 0 });
+  desk.pass(HOUR_MS);
+  // One after the other: between two there is a pause.
+  for (let n = 0; n < 8; n += 1) {
+    await scheduleRound(desk.deps());
+    desk.pass(15_000);
+  }
+  const [first, second, third] = await rows();
+  expect([first?.status, second?.status, third?.status]).toEqual(['AGENDADA', 'PENDENTE', 'AGENDADA']);
+  expect(second?.sendAt.toISOString().slice(0, 13)).toBe('2026-11-21T21');
+  expect(await said()).toHaveLength(2);
+  const line = await world.act((ctx) => lockLine(ctx, connection.id));
+  expect(line).toMatchObject({ coldToday: 20, bulkToday: 62 });
+});
+
+test('what was planned for half past six leaves a moment later, and what the evening had no room for in the next one', async () => {
+  const { world, connection, rows, said, say } = await announced();
+  await desk.pool().query(`update connections set channel = 'whatsapp' where id = $1`, [connection.id]);
+  await say({ rptDays: 0 });
+  const halfPast = new Date('2026-11-20T21:30:00Z');
+  const plan = (sendAt: Date) =>
+    world.seed((db) =>
+      db.update(schedules).set({ sendAt, nextAttemptAt: sendAt }).where(eq(schedules.status, 'PENDENTE')),
+    );
+  await plan(halfPast);
+  desk.pass(halfPast.getTime() - desk.now().getTime() + 2 * 60_000);
+  await scheduleRound(desk.deps());
+  expect(await said()).toEqual([]);
+  expect((await rows())[0]?.sendAt.toISOString().slice(0, 13)).toBe('2026-11-21T21');
+  const tomorrow = new Date(halfPast.getTime() + DAY_MS);
+  await plan(tomorrow);
+  desk.pass(tomorrow.getTime() - desk.now().getTime() + 20_000);
+  await scheduleRound(desk.deps());
+  expect(await said()).toHaveLength(1);
+});
+
+test('of a lane’s campaign the time changes and nothing else; a failed one that is wanted again takes the place of what waits', async () => {
+  const { world, agent, ticket, plan, rows, say } = await announced();
+  const [{ id: knownId, body } = { id: 0, body: '' }] = await rows();
+  const change = (more: { contactId?: number; body?: string } = {}) =>
+    agent.act((ctx) => updateSchedule(ctx, { scheduleId: knownId, change: { sendAt: plan.sendAt, ...more } }));
+  const other = await world.contact();
+  await expect(change({ contactId: other.id })).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
+  expect(await change({ contactId: ticket.contactId, body: 'Outro texto' })).toMatchObject({
+    body,
+    sendAt: plan.sendAt,
+    status: 'PENDENTE',
+  });
+  await world.seed((db) =>
+    db.update(schedules).set({ status: 'ERRO', failure: 'sending' }).where(eq(schedules.id, knownId)),
+  );
+  const next = await agent.act((ctx) => createSchedule(ctx, plan));
+  expect(await change()).toMatchObject({ id: knownId, status: 'PENDENTE', failure: null });
+  expect((await rows()).map(({ id }) => id)).toEqual([knownId]);
+  expect(next.id).not.toBe(knownId);
+  await say({ actCamp: 0 });
+  await expect(change()).rejects.toMatchObject({ code: 'ERR_NO_SCHEDULE_FOUND' });
+});
+
 test('the documented calls may come twice: a contact has one campaign that waits', async () => {
   const { agent, plan, rows, lane } = await announced();
   const [known] = await rows();
@@ -148,6 +235,13 @@ test('the documented calls may come twice: a contact has one campaign that waits
     campId: lane.id,
     camp: { name: 'Negociação' },
     daysR: 7,
+  });
+  // Whose lane says a template sends no text along.
+  const bare = scheduleRoutes.create.body.parse({ ...plan, body: '' });
+  expect(await agent.act((ctx) => createSchedule(ctx, bare))).toMatchObject({ id: known?.id });
+  await expect(agent.act((ctx) => createSchedule(ctx, { ...bare, campId: null }))).rejects.toMatchObject({
+    code: 'ERR_VALIDATION',
+    details: { fields: ['body.body'] },
   });
   expect(await rows()).toHaveLength(1);
 });

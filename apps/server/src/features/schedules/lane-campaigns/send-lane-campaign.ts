@@ -1,9 +1,7 @@
 import { findManifest } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { addDays, dayIn } from '../../companies/subscription.ts';
 import { mayReach } from '../../outreach/gate/may-reach.ts';
-import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
 import { partsOf, type OutreachContent } from '../../outreach/sending/draft-outreach.ts';
 import { sayOutreach } from '../../outreach/sending/say-outreach.ts';
 import type { tags } from '../../tags/tags.table.ts';
@@ -11,18 +9,11 @@ import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';
 import type { ScheduleRow } from '../schedules.table.ts';
 import { chooseConversation, type ScheduledConversation } from '../sending/choose-conversation.ts';
-import { drawnEvening } from './evening-slot.ts';
 import { contentOfLane } from './lane-content.ts';
 import type { SendOutcome } from '../sending/send-outcome.ts';
+import { takeLine } from './take-line.ts';
 
 type LaneRow = typeof tags.$inferSelect;
-
-/** Another process has the line of the connection at this moment. */
-const LINE_IS_TAKEN_MS = 2000;
-/** Between two campaigns of lanes over one connection. */
-const GAP_MS = 5000;
-/** Who has written within so many days knows the number. */
-const KNOWN_DAYS = 30;
 
 /** Says what the lane says now to the contact of a due campaign, in bulk: the line and the gate are asked, people's answers go first. */
 export async function sendLaneCampaign(ctx: Ctx, row: ScheduleRow, lane: LaneRow): Promise<SendOutcome> {
@@ -37,7 +28,7 @@ export async function sendLaneCampaign(ctx: Ctx, row: ScheduleRow, lane: LaneRow
   const source = { ticket: await loadTicket(ctx, ticketId), userName: await speakerOf(ctx, row), ...clockOf(ctx) };
   const content = await contentOfLane(ctx, { lane, connectionId: connection.id, source });
   const parts = content && partsOf(content, manifest);
-  if (!parts) return { failure: 'not-supported' };
+  if (!parts) return { failure: content ? 'not-supported' : 'template' };
 
   const later = await takeLine(ctx, conversation);
   if (later) return { later };
@@ -62,33 +53,6 @@ async function refusalOf(ctx: Ctx, { contactId }: ScheduleRow, { lane, conversat
   if (answer.ok) return null;
   if (answer.reason === 'suppressed') return { failure: 'suppressed' as const };
   return { failure: answer.reason === 'window-closed' ? ('reply-window' as const) : ('unreachable' as const) };
-}
-
-/** Counts this message on the connection's line, or says when to ask again: it is another's turn, or the line is held. */
-async function takeLine(ctx: Ctx, { connection, ticket }: ScheduledConversation): Promise<Date | null> {
-  const { now, timeZone } = ctx;
-  const line = await lockLine(ctx, connection.id);
-  if (!line) return new Date(now.getTime() + LINE_IS_TAKEN_MS);
-  if (line.mode === 'stop' || line.mode === 'hold') return afterHold(ctx, line.heldUntil);
-  if (line.nextBulkAt > now) return line.nextBulkAt;
-  const day = dayIn(timeZone, now);
-  const isToday = line.day === day;
-  const isKnown = (ticket?.lastInboundAt?.getTime() ?? 0) > Date.parse(`${addDays(day, -KNOWN_DAYS)}T00:00:00Z`);
-  await saveLine(ctx, {
-    ...line,
-    day,
-    nextBulkAt: new Date(now.getTime() + GAP_MS / line.factor),
-    sentSincePause: line.sentSincePause + 1,
-    bulkToday: (isToday ? line.bulkToday : 0) + 1,
-    coldToday: (isToday ? line.coldToday : 0) + (isKnown ? 0 : 1),
-  });
-  return null;
-}
-
-/** When the line is free again, if that is before the next evening; else then. */
-function afterHold({ timeZone, now }: Ctx, heldUntil: Date | null): Date {
-  const evening = drawnEvening(timeZone, now);
-  return heldUntil !== null && heldUntil > now && heldUntil < evening ? heldUntil : evening;
 }
 
 type Saying = {

@@ -12,8 +12,38 @@ const PAUSE_MS = 60_000;
 type Found = { id: number; companyId: number };
 
 /** Sends what is due, for as long as the process lives. Any number of processes may do it. */
-export const runSchedules = (deps: Deps): Working =>
-  runLoop({ name: 'schedules', log: deps.log, idleMs: EVERY_MS, step: () => scheduleRound(deps) });
+export function runSchedules(deps: Deps): Working {
+  let timer: NodeJS.Timeout | undefined;
+  async function step(): Promise<boolean> {
+    clearTimeout(timer);
+    const more = await scheduleRound(deps);
+    const rest = more ? null : await untilNext(deps);
+    if (rest !== null) timer = setTimeout(loop.wake, rest);
+    return more;
+  }
+  const loop = runLoop({ name: 'schedules', log: deps.log, idleMs: EVERY_MS, step });
+  return {
+    isWorking: loop.isWorking,
+    async stop() {
+      clearTimeout(timer);
+      await loop.stop();
+    },
+  };
+}
+
+/** How long until something is due before the next look; null when nothing is. */
+async function untilNext({ database, now }: Deps): Promise<number | null> {
+  const at = now().getTime();
+  const { rows } = await database.pool.query<{ next: Date | null }>({
+    name: 'schedules-next',
+    text: `
+      select min(next_attempt_at) as next from schedules
+      where status = 'PENDENTE' and next_attempt_at > $1 and next_attempt_at < $2`,
+    values: [new Date(at), new Date(at + EVERY_MS)],
+  });
+  const next = rows[0]?.next;
+  return next ? Math.max(1, next.getTime() - at) : null;
+}
 
 /** One look at what is due and at what is under way, of all companies. Returns whether there may be more. */
 export async function scheduleRound(deps: Deps): Promise<boolean> {

@@ -49,9 +49,9 @@ export function UsagePanel() {
               <Table.Tr>
                 <Table.Th>{t('usage.day')}</Table.Th>
                 <Table.Th>{t('usage.task')}</Table.Th>
-                <Table.Th>{t('account.model')}</Table.Th>
+                <Table.Th className={styles['whereWide']}>{t('account.model')}</Table.Th>
                 <Table.Th>{t('usage.calls')}</Table.Th>
-                <Table.Th>{t('usage.tokens')}</Table.Th>
+                <Table.Th className={styles['whereWide']}>{t('usage.tokens')}</Table.Th>
                 <Table.Th>{t('usage.cost')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -60,9 +60,9 @@ export function UsagePanel() {
                 <Table.Tr key={`${line.day} ${line.feature} ${line.model}`}>
                   <Table.Td>{line.day.split('-').toReversed().join('/')}</Table.Td>
                   <Table.Td>{t(`task.${line.feature}`)}</Table.Td>
-                  <Table.Td>{line.model}</Table.Td>
+                  <Table.Td className={styles['whereWide']}>{line.model}</Table.Td>
                   <Table.Td>{line.calls}</Table.Td>
-                  <Table.Td>
+                  <Table.Td className={styles['whereWide']}>
                     {line.inputTokens} / {line.outputTokens}
                   </Table.Td>
                   <Table.Td>R$ {line.cost.replace('.', ',')}</Table.Td>

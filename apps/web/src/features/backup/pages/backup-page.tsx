@@ -38,6 +38,11 @@ export function BackupPage() {
                 {t('copyFolder')} <code>{data.copyFolder}</code>
               </p>
             )}
+            {data.copyBucket !== null && (
+              <p className={styles['lead']}>
+                {t('copyBucket')} <code>{data.copyBucket}</code>
+              </p>
+            )}
             {data.backups.length === 0 ? (
               <EmptyState icon={IconDatabaseExport} title={t('empty')}>
                 {t('empty.hint')}

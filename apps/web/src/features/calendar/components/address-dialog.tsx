@@ -6,11 +6,13 @@ import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
 import { addressQuery } from '../calendar.data.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
+import { useFailure } from '../use-failure.ts';
 import styles from './address-dialog.module.css';
+import { FailedLine } from './failed-line.tsx';
 
 /** The secret address at which other programs read the own calendar: made, renewed, taken away. It is shown once. */
 export function AddressDialog({ onClose }: { onClose: () => void }) {
@@ -21,14 +23,16 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
   const [busyOnly, setBusyOnly] = useState(false);
   const [path, setPath] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const failed = useFailure();
 
   async function carryOut(work: () => Promise<unknown>) {
     setBusy(true);
+    failed.forget();
     try {
       await work();
       await queries.invalidateQueries({ queryKey: addressQuery.queryKey });
     } catch (failure) {
-      toastFailure(failure);
+      failed.note(failure);
     } finally {
       setBusy(false);
     }
@@ -59,6 +63,7 @@ export function AddressDialog({ onClose }: { onClose: () => void }) {
           checked={busyOnly}
           onChange={(change) => setBusyOnly(change.currentTarget.checked)}
         />
+        <FailedLine failure={failed.failure} />
         <div className={styles['buttons']}>
           {known && (
             <Button variant="default" disabled={isBusy} onClick={() => void remove()}>

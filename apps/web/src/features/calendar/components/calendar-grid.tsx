@@ -8,7 +8,8 @@ import { currentLanguage, languageTags } from '../../../platform/i18n/language.t
 import { dateLocale } from '../../../ui/form/date-locale.ts';
 import type { NewSpan } from '../form/use-event-form.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
-import { minutesOf, type ShownThing } from '../shown-events.ts';
+import { foldFullDays } from '../fold-full-days.ts';
+import { minutesOf, type ShownEvent, type ShownThing } from '../shown-events.ts';
 import type { CalendarView } from '../shown-window.ts';
 import styles from './calendar-grid.module.css';
 import { EventBody } from './event-body.tsx';
@@ -19,11 +20,13 @@ type Props = {
   day: string;
   isNarrow: boolean;
   /** Appointments, marks and what lies behind them, as they are drawn. */
-  shown: ScheduleEventData[];
+  shown: ShownEvent[];
   userId: number;
   /** Of the company, whose clock the calendar goes by. */
   timeZone: string;
   onDay: (day: string) => void;
+  /** Shows all of a day of which the month shows a part. */
+  onWholeDay: (day: string) => void;
   onNew: (span: NewSpan) => void;
   onOpen: (event: CalendarEvent) => void;
   onMark: (mark: CalendarMark) => void;
@@ -39,13 +42,14 @@ const mayMove = (shown: ScheduleEventData) => eventOf(shown)?.mayEdit ?? false;
 
 /** Month, week or day, drawn by the kit. It gets single appointments: series are worked out by the server. */
 export function CalendarGrid(props: Props) {
-  const { view, day, isNarrow, shown, timeZone, onDay, onNew, onOpen, onMark, onMove } = props;
+  const { view, day, isNarrow, shown, timeZone, onDay, onWholeDay, onNew, onOpen, onMark, onMove } = props;
   const labels = useLabels();
   const renderEvent = useRenderEvent(props.userId);
   const open = (one: ScheduleEventData) => {
     const thing = thingOf(one);
     if (thing && 'event' in thing) onOpen(thing.event);
-    else if (thing) onMark(thing.mark);
+    else if (thing && 'mark' in thing) onMark(thing.mark);
+    else if (thing) onWholeDay(thing.day);
   };
   const move = (moved: { event: ScheduleEventData; newStart: string; newEnd: string }) => {
     const event = eventOf(moved.event);
@@ -94,6 +98,7 @@ export function CalendarGrid(props: Props) {
     return (
       <MonthView
         {...common}
+        events={foldFullDays(shown, labels.moreLabel)}
         {...movable}
         date={day}
         withHeader={false}

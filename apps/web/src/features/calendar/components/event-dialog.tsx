@@ -17,7 +17,9 @@ import { repeats, type Repeat } from '../form/repeat-choice.ts';
 import { NO_REMINDER, useEventForm, usualReminder, type EventDraft, type NewSpan } from '../form/use-event-form.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { ruleWords } from '../rule-words.ts';
+import type { useFailure } from '../use-failure.ts';
 import styles from './event-dialog.module.css';
+import { FailedLine } from './failed-line.tsx';
 
 type Props = {
   /** Null for a new one, which begins and ends as `span` says. */
@@ -27,6 +29,7 @@ type Props = {
   isBusy: boolean;
   /** It is being asked how much of a series is meant. */
   isCovered: boolean;
+  failed: ReturnType<typeof useFailure>;
   onSave: (draft: EventDraft) => Promise<unknown>;
   onFinish: (event: CalendarEvent) => void;
   onRemove: (event: CalendarEvent) => void;
@@ -37,10 +40,10 @@ type Field<V> = { value: V; onChange: (value: V) => void; error?: string };
 type Form = ReturnType<typeof useEventForm>;
 
 /** A new appointment, or another time, name or people for one; here it is also done with and deleted. */
-export function EventDialog({ event, span, isBusy, isCovered, onSave, onFinish, onRemove, onClose }: Props) {
+export function EventDialog({ event, span, isBusy, isCovered, failed, onSave, onFinish, onRemove, onClose }: Props) {
   const t = calendarPhrases.useT();
   const { timeZone } = useSession().user.company;
-  const form = useEventForm({ event, span, timeZone, onSave });
+  const form = useEventForm({ event, span, timeZone, onSave, onFailure: failed.note });
   return (
     <FormDialog
       title={t(event ? 'editTitle' : 'newTitle')}
@@ -58,6 +61,7 @@ export function EventDialog({ event, span, isBusy, isCovered, onSave, onFinish, 
       <Reminder form={form} />
       <Audience form={form} />
       <Textarea label={t('description')} autosize minRows={2} maxRows={6} {...form.field('description')} />
+      <FailedLine failure={failed.failure} />
     </FormDialog>
   );
 }

@@ -6,12 +6,13 @@ import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { ruleWords } from '../rule-words.ts';
 import { addDays } from '../shown-window.ts';
+import { useFailure } from '../use-failure.ts';
 import styles from './event-sheet.module.css';
+import { FailedLine } from './failed-line.tsx';
 
 type Props = { event: CalendarEvent; onClose: () => void };
 
@@ -21,6 +22,7 @@ export function EventSheet({ event, onClose }: Props) {
   const queries = useQueryClient();
   const { user } = useSession();
   const { timeZone } = user.company;
+  const failed = useFailure();
   const own = event.people.find(({ userId }) => userId === user.id);
 
   async function answer(value: 'yes' | 'maybe' | 'no') {
@@ -29,7 +31,7 @@ export function EventSheet({ event, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: ['calendar'] });
       onClose();
     } catch (failure) {
-      toastFailure(failure);
+      failed.note(failure);
     }
   }
 
@@ -58,6 +60,7 @@ export function EventSheet({ event, onClose }: Props) {
             onChange={(value) => value !== 'pending' && void answer(value)}
           />
         )}
+        <FailedLine failure={failed.failure} />
       </div>
     </Modal>
   );

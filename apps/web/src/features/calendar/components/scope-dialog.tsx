@@ -1,12 +1,15 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
-import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import type { Asked } from '../use-calendar-acts.ts';
+import type { useFailure } from '../use-failure.ts';
+import { FailedLine } from './failed-line.tsx';
 import styles from './scope-dialog.module.css';
 
+type Props = { asked: Asked; failed: ReturnType<typeof useFailure>; onClose: () => void };
+
 /** How much of a series is meant: one time, it and those after it, or all. */
-export function ScopeDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+export function ScopeDialog({ asked, failed, onClose }: Props) {
   const t = calendarPhrases.useT();
   const [isBusy, setBusy] = useState(false);
   async function choose(scope: Asked['scopes'][number]) {
@@ -14,7 +17,7 @@ export function ScopeDialog({ asked, onClose }: { asked: Asked; onClose: () => v
     try {
       await asked.go(scope);
     } catch (failure) {
-      toastFailure(failure);
+      failed.note(failure);
       setBusy(false);
     }
   }
@@ -26,6 +29,7 @@ export function ScopeDialog({ asked, onClose }: { asked: Asked; onClose: () => v
       size={360}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
+      <FailedLine failure={failed.failure} />
       <div className={styles['choices']}>
         {asked.scopes.map((scope, index) => (
           <Button

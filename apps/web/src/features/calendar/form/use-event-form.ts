@@ -121,12 +121,13 @@ type Options = {
   span: NewSpan | null;
   timeZone: string;
   onSave: (draft: EventDraft) => Promise<unknown>;
+  onFailure: (failure: unknown) => void;
 };
 
 const noSpan: NewSpan = { start: '2026-01-01T09:00', end: '2026-01-01T10:00', allDay: false };
 
 /** The form of an appointment: checks it and hands on what it says. */
-export function useEventForm({ event, span, timeZone, onSave }: Options) {
+export function useEventForm({ event, span, timeZone, onSave, onFailure }: Options) {
   const begun = event ? { ...wallSpan(event, timeZone), allDay: event.allDay } : (span ?? noSpan);
   return useZodForm({
     schema: useSchema(),
@@ -142,5 +143,9 @@ export function useEventForm({ event, span, timeZone, onSave }: Options) {
         userIds: values.userIds.map(Number),
         remindBefore: values.remind === NO_REMINDER ? null : Number(values.remind),
       }),
+    onFailure(failure) {
+      onFailure(failure);
+      return true;
+    },
   });
 }

@@ -14,6 +14,7 @@ import { PagePanel } from '../../../ui/page-panel.tsx';
 import { Agenda } from '../components/agenda.tsx';
 import { CalendarBar, layerNames, type LayerName } from '../components/calendar-bar.tsx';
 import { CalendarGrid } from '../components/calendar-grid.tsx';
+import { FailedLine } from '../components/failed-line.tsx';
 import { ScopeDialog } from '../components/scope-dialog.tsx';
 import type { NewSpan } from '../form/use-event-form.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
@@ -69,6 +70,15 @@ export function CalendarPage() {
   const { events, isComing, marks, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
   const all = events.data?.events ?? [];
   const open = (event: CalendarEvent) => setOpened({ event });
+  function showDay(whole: string) {
+    bar.onDay(whole);
+    bar.onView('day');
+  }
+  /** What was not kept is given up with it. */
+  function close() {
+    acts.failed.forget();
+    setOpened(null);
+  }
   const openMark = useOpenMark();
   useLedTo({ ...bar, events: isComing ? undefined : all, onOpen: open });
 
@@ -92,6 +102,7 @@ export function CalendarPage() {
       }
     >
       <CalendarBar {...bar} onAddress={() => setOpened('address')} />
+      {opened === null && <FailedLine failure={acts.failed.failure} />}
       {events.data?.hasMore && <Alert className={styles['many']}>{t('tooMany')}</Alert>}
       {/* A listener for what bubbles from the appointments in it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what bubbles comes from the appointments, which are buttons */}
@@ -118,6 +129,7 @@ export function CalendarPage() {
             userId={user.id}
             timeZone={timeZone}
             onDay={bar.onDay}
+            onWholeDay={showDay}
             onNew={(span) => setOpened({ span })}
             onOpen={open}
             onMark={openMark}
@@ -126,8 +138,8 @@ export function CalendarPage() {
         )}
       </div>
       <Suspense>
-        <OpenedDialog opened={opened} acts={acts} onClose={() => setOpened(null)} />
-        {acts.asked && <ScopeDialog asked={acts.asked} onClose={acts.forget} />}
+        <OpenedDialog opened={opened} acts={acts} onClose={close} />
+        {acts.asked && <ScopeDialog asked={acts.asked} failed={acts.failed} onClose={acts.forget} />}
       </Suspense>
     </PagePanel>
   );
@@ -146,6 +158,7 @@ function OpenedDialog({ opened, acts, onClose }: DialogProps) {
       span={'span' in opened ? opened.span : null}
       isBusy={event !== null && acts.underway.includes(event.id)}
       isCovered={acts.asked !== null}
+      failed={acts.failed}
       onSave={(draft) => acts.save(event, draft)}
       onFinish={acts.finish}
       onRemove={acts.remove}

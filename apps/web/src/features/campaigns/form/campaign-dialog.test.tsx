@@ -26,9 +26,10 @@ const template = {
 const plan = {
   people: 3,
   leftOut: [
-    { reason: 'invalid-number', count: 2 },
-    { reason: 'suppressed', count: 5 },
+    { reason: 'invalid-number', count: 2, people: [{ name: 'Rui', number: '5511000000000' }] },
+    { reason: 'suppressed', count: 5, people: [] },
   ],
+  recent: 2,
   cold: 3,
   beginsAt: '2026-11-24T12:00:00.000Z',
   endsAt: '2026-11-25T13:00:00.000Z',
@@ -59,6 +60,7 @@ async function open(records: Campaign[], more: Answers = {}) {
         connectionOf(5, { channel: 'instagram', name: 'Insta' }),
       ],
     ],
+    'GET /outreach/lines': () => [200, { lines: [{ connectionId: 3, mode: 'slow', quality: 'YELLOW' }] }],
     'GET /whatsapp/4/templates': () => [200, { templates: [template], syncedAt: null }],
     'GET /queue': () => [200, []],
     'POST /campaigns': ({ body }) => [200, campaignOf(50, { ...(body as object), scheduledAt: null })],
@@ -143,8 +145,18 @@ test('nothing starts before somebody has seen it and answers for it', async () =
   expect(shown.getByText('Limite diário do número')).toBeTruthy();
   expect(shown.getByText(/cada uma na sua vez: Natal/)).toBeTruthy();
   expect(shown.getByText('7 pessoas ficam de fora')).toBeTruthy();
-  expect(shown.getByText(/com número inválido/).textContent).toBe('2 com número inválido');
-  expect(shown.getByText('24/11 09:00:07').closest('li')?.textContent).toBe('24/11 09:00:07 → Maria (versão 2)');
+  const invalid = shown.getByText(/com número inválido/);
+  expect(invalid.textContent).toBe('2 com número inválido');
+  expect(within(invalid.closest('details') as HTMLElement).getByText(/^Rui/)).toBeTruthy();
+  const line = shown.getByText('ter. 24/11 09:00:07').closest('li');
+  expect(line?.textContent).toBe('ter. 24/11 09:00:07 → Maria (versão 2)');
+  expect(await dialog.findByText(/Número em ritmo reduzido · Qualidade na Meta: média/)).toBeTruthy();
+  expect(shown.getByText('2 pessoas receberam uma campanha nos últimos 3 dias.')).toBeTruthy();
+  await press('Deixar de fora');
+  expect(await shown.findByText('Quem recebeu uma campanha nos últimos 3 dias fica de fora.')).toBeTruthy();
+  await waitFor(() =>
+    expect(opened.server.calls('POST /campaigns/50/dry-run').at(-1)?.body).toMatchObject({ restDays: 3 }),
+  );
 
   await press('Adicionar a frase');
   await waitFor(() =>
@@ -161,6 +173,7 @@ test('nothing starts before somebody has seen it and answers for it', async () =
   expect(opened.server.calls('PUT /campaigns/50')[1]?.body).toEqual({
     scheduledAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) as string,
     window: 'company',
+    restDays: 3,
     attested: true,
   });
 });

@@ -53,13 +53,21 @@ const maria = {
   ticket: null,
 };
 
+const decided = {
+  id: 1,
+  at: '2026-11-20T13:00:00.000Z',
+  verdict: 'slow',
+  findings: ['objections'],
+  endedAt: null,
+};
+
 async function open(campaign: Campaign | null) {
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
     'GET /validade': () => [200, { plano: 'ultimate' }],
     'GET /campaigns/9/report': () =>
       campaign
-        ? [200, { campaign, variants, reasons, billed: [{ category: 'marketing', count: 80 }] }]
+        ? [200, { campaign, variants, reasons, billed: [{ category: 'marketing', count: 80 }], decisions: [decided] }]
         : [404, { error: 'ERR_NO_CAMPAIGN_FOUND' }],
     'GET /campaigns/9/timeline': () => [
       200,
@@ -89,6 +97,8 @@ test('the report says how far it is, and its cards what the specification asks f
   expect(card('Conexão').getByText('Loja')).toBeTruthy();
   expect(card('Lista de contatos').getByText('Não definida')).toBeTruthy();
   expect(card('Conclusão').getByText('21/11/2026 12:30')).toBeTruthy();
+  const guardian = within(screen.getByText('O que o guardião decidiu').closest('section') as HTMLElement);
+  expect(guardian.getByText('Muitas pessoas pediram para não receber ou reclamaram.')).toBeTruthy();
 });
 
 test('without a confirmation nothing is said of confirmations', async () => {

@@ -24,6 +24,7 @@ import { campaignPhrases } from '../phrases/phrases.ts';
 import { ByHour } from './by-hour.tsx';
 import { Cost } from './cost.tsx';
 import { Cards, Funnel, HowFar } from './figures.tsx';
+import { GuardianLog } from './guardian-log.tsx';
 import { PeopleDrawer } from './people-drawer.tsx';
 import { campaignReportPhrases } from './phrases/phrases.ts';
 import { Reasons } from './reasons.tsx';
@@ -84,7 +85,7 @@ function Head({ campaign, canFollowUp }: { campaign: Campaign; canFollowUp: bool
 
 type Looked = { part: Part; title: string } | null;
 
-function Report({ report: { campaign, variants, reasons, billed } }: { report: CampaignReport }) {
+function Report({ report: { campaign, variants, reasons, billed, decisions } }: { report: CampaignReport }) {
   const t = campaignReportPhrases.useT();
   const words = campaignPhrases.useT();
   const { numbers, status } = campaign;
@@ -114,6 +115,7 @@ function Report({ report: { campaign, variants, reasons, billed } }: { report: C
       <VariantsTable variants={variants} />
       <ByHour campaignId={campaign.id} />
       <Cost billed={billed} />
+      <GuardianLog decisions={decisions} />
       {looked && <PeopleDrawer campaignId={campaign.id} {...looked} onClose={() => setLooked(null)} />}
     </div>
   );

@@ -32,6 +32,7 @@ function useRows() {
     t('csv.confirmedAt'),
     t('csv.deliveredAt'),
     t('csv.repliedAt'),
+    t('csv.optedOutAt'),
   ];
   const why = ({ outcome, reason }: CampaignRecipient) =>
     reason === null ? null : t(reasonKeys(outcome, reason).why as 'why.other');
@@ -45,6 +46,7 @@ function useRows() {
     moment(person.confirmedAt),
     moment(person.deliveredAt),
     moment(person.repliedAt),
+    moment(person.optedOutAt),
   ];
   return (people: readonly CampaignRecipient[]) => [header, ...people.map(row)];
 }

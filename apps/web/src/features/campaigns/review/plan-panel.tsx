@@ -1,48 +1,30 @@
-import { campaignPlanRoutes } from '@balcao/contract/campaigns/plan-routes.ts';
 import type { CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
-import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/api.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { wallClockAt } from '../../../platform/format/wall-clock.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { CAMPAIGNS } from '../campaign-keys.ts';
 import { campaignPhrases } from '../phrases/phrases.ts';
+import { LeftOut } from './left-out.tsx';
+import { planQuery, type PlanAsked } from './plan.data.ts';
 import styles from './plan-panel.module.css';
 import { campaignTrialPhrases } from './phrases/phrases.ts';
+import { Recent } from './recent.tsx';
+import { Timetable } from './timetable.tsx';
 
-/** So much of the timetable shows what kind of thing it is; so many days fill the dialog no more than the texts do. */
-const FIRST_LINES = 5;
+/** So many days fill the dialog no more than the texts do. */
 const FIRST_DAYS = 7;
 const MINUTE_MS = 60_000;
 
-type Props = { campaign: Campaign; wanted: string | null; window: Campaign['window'] };
-
-const planQuery = ({ campaign, wanted, window }: Props) => ({
-  queryKey: [...CAMPAIGNS, 'plan', campaign.id, campaign.updatedAt, wanted, window] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(
-      campaignPlanRoutes.dryRun,
-      {
-        params: { campaignId: campaign.id },
-        body: { pageNumber: 1, window, ...(wanted !== null && { scheduledAt: wanted }) },
-      },
-      { signal },
-    ),
-  // What it says depends on the moment.
-  staleTime: 0,
-  placeholderData: keepPreviousData,
-});
+type Props = PlanAsked & { onRestDays: (days: number) => void };
 
 function useMoments() {
   const { timeZone } = useSession().user.company;
   const wall = (at: string) => wallClockAt(at, timeZone);
   return {
     short: (at: string) => `${formatDay(wall(at).slice(0, 10)).slice(0, 5)} ${wall(at).slice(11, 16)}`,
-    exact: (at: string) => `${formatDay(wall(at).slice(0, 10)).slice(0, 5)} ${wall(at).slice(11, 19)}`,
   };
 }
 
@@ -116,68 +98,24 @@ function Days({ days }: Pick<CampaignPlan, 'days'>) {
   );
 }
 
-const leftOutWords = {
-  suppressed: 'left.suppressed',
-  'invalid-number': 'left.invalid-number',
-  blocked: 'left.blocked',
-} as const;
-const hasWords = (reason: string): reason is keyof typeof leftOutWords => Object.hasOwn(leftOutWords, reason);
-
-/** Who of the list will not be written to, by reason. */
-function LeftOut({ leftOut }: Pick<CampaignPlan, 'leftOut'>) {
-  const t = campaignTrialPhrases.useT();
-  const count = leftOut.reduce((sum, one) => sum + one.count, 0);
-  if (count === 0) return null;
-  return (
-    <section className={styles['left']} aria-label={t('left')}>
-      <h4>{t('left.title', { count, total: formatDecimal(count, 0) })}</h4>
-      <ul>
-        {leftOut
-          .toSorted((a, b) => b.count - a.count)
-          .map((one) => (
-            <li key={one.reason}>
-              <b>{formatDecimal(one.count, 0)}</b> {t(hasWords(one.reason) ? leftOutWords[one.reason] : 'left.other')}
-            </li>
-          ))}
-      </ul>
-    </section>
-  );
-}
-
-function Lines({ timetable }: Pick<CampaignPlan, 'timetable'>) {
-  const t = campaignTrialPhrases.useT();
-  const { exact } = useMoments();
-  return (
-    <details className={styles['lines']}>
-      <summary>{t('plan.timetable')}</summary>
-      <ol>
-        {timetable.slice(0, FIRST_LINES).map(({ at, position, name, number, variant }) => (
-          <li key={position}>
-            <time dateTime={at}>{exact(at)}</time> {t('plan.line', { name: name || number, n: variant })}
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
-}
-
 /** What the server says it will do, by the function that does it. */
-export function PlanPanel(props: Props) {
+export function PlanPanel({ onRestDays, ...asked }: Props) {
   const t = campaignTrialPhrases.useT();
-  const { data: plan, error, refetch } = useQuery(planQuery(props));
+  const { data: plan, error, refetch } = useQuery({ ...planQuery(asked, 1), placeholderData: keepPreviousData });
   if (error && !plan) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   return (
     <section className={styles['plan']} aria-label={t('plan')} aria-busy={!plan}>
       <h3>{t('plan')}</h3>
       {plan ? (
         <>
-          <Totals plan={plan} asksFirst={props.campaign.confirmation} />
+          <Totals plan={plan} asksFirst={asked.campaign.confirmation} />
           <LeftOut leftOut={plan.leftOut} />
+          <Recent recent={plan.recent} restDays={asked.restDays} onRestDays={onRestDays} />
           {plan.days.length > 0 && <Days days={plan.days} />}
           {plan.others.length > 0 && (
             <p>{t('plan.others', { names: plan.others.map(({ name }) => name).join(', ') })}</p>
           )}
-          {plan.timetable.length > 0 && <Lines timetable={plan.timetable} />}
+          {plan.timetable.length > 0 && <Timetable asked={asked} plan={plan} />}
           <p className={styles['note']}>{t('plan.note')}</p>
         </>
       ) : (

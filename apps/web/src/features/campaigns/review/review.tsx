@@ -24,6 +24,7 @@ import { shownMessage, withMedia } from '../preview/shown-message.ts';
 import { usePreviewPeople } from '../preview/use-preview-people.ts';
 import { silentAbout, withSentence } from './opt-out.ts';
 import styles from './review.module.css';
+import { NumberHealth } from './number-health.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { SendTestButton } from './send-test-button.tsx';
 import { isInSendingHours } from './sending-hours.ts';
@@ -75,6 +76,7 @@ function Facts({ campaign, wanted, choices }: Pick<Props, 'campaign' | 'wanted' 
       <Fact name={t('by')}>
         <b>{choices.connection?.name}</b>
         {choices.channel === 'whatsapp' && <small data-warn>{t('connection.qr')}</small>}
+        {choices.connection && <NumberHealth connectionId={choices.connection.id} />}
         {choices.connection?.status !== 'CONNECTED' && <small data-warn>{t('by.health')}</small>}
       </Fact>
       <Fact name={t('when')}>
@@ -155,6 +157,7 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
   const { timeZone } = useSession().user.company;
   const { data: settings } = useQuery(campaignSettingsQuery);
   const [window, setWindow] = useState(campaign.window);
+  const [restDays, setRestDays] = useState(campaign.restDays);
   const [isAttested, setAttested] = useState(false);
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -169,7 +172,7 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
     try {
       const scheduledAt = wanted ?? wallClockAt(new Date(), timeZone);
       const params = { campaignId: campaign.id };
-      await call(campaignRoutes.update, { params, body: { scheduledAt, window, attested: true } });
+      await call(campaignRoutes.update, { params, body: { scheduledAt, window, restDays, attested: true } });
       await queries.invalidateQueries({ queryKey: CAMPAIGNS });
       toastSuccess(wanted === null ? t('started') : t('scheduled', { moment: shownMoment(wanted) }));
       onDone();
@@ -198,7 +201,7 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
             />
           </div>
         )}
-        <PlanPanel campaign={campaign} wanted={wanted} window={window} />
+        <PlanPanel campaign={campaign} wanted={wanted} window={window} restDays={restDays} onRestDays={setRestDays} />
         <Shown campaign={campaign} media={media} choices={choices} />
         <OptOut campaign={campaign} choices={choices} onWords={onWords} />
         <Checkbox

@@ -42,6 +42,8 @@ type Props = {
   /** Where a ticket begins; it belongs to the tickets. */
   newTicketDialog: (contact: Contact, close: () => void) => ReactNode;
   onTicket: (uuid: string) => void;
+  /** One's own tasks about somebody. */
+  tasksDialog: (contact: Contact, close: () => void) => ReactNode;
 };
 
 function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog; close: () => void }) {
@@ -54,6 +56,8 @@ function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog;
       return <ContactDialog contact={opened.contact} onClose={close} />;
     case 'ticket':
       return props.newTicketDialog(opened.contact, close);
+    case 'tasks':
+      return props.tasksDialog(opened.contact, close);
     case 'delete':
       return <DeleteContact contact={opened.contact} onClose={close} />;
     case 'sheet':

@@ -124,6 +124,14 @@ test.each([
   expect(idsIn(board.lanes, 5)).toEqual(order);
 });
 
+test('who stands in no lane is viewed by how long that is, as pages come: oldest conversation first', () => {
+  const view = 'stay';
+  const cards = [3, 2, 1].map((id) => cardOf(id, 0, { createdAt: at(10 - id), lastMessageAt: at(id) }));
+  const page = { cards, next: 'more' };
+  const board = withPage(boardOf(view, [{ id: 0, count: 5 }]), { laneId: 0, page, isFirst: true, meanwhile: [] });
+  expect(idsIn(board.lanes, 0)).toEqual([3, 2, 1]);
+});
+
 const move = (card: Card, to: Moved['to']): Moved => ({ card, from: laneOf(card), to, since: at(59) });
 
 test('an own move shows at once where it was put, counts included, and is gone when it is left out', () => {

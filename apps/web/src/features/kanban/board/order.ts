@@ -13,8 +13,9 @@ const NEVER = '~';
 const newest: Compare = (one, other) => byText(other.lastMessageAt, one.lastMessageAt) || other.id - one.id;
 const longestWait: Compare = (one, other) =>
   byText(one.waitStartedAt ?? NEVER, other.waitStartedAt ?? NEVER) || one.id - other.id;
+/** Who never stood in a lane has been in none since the beginning. */
 const longestHere: Compare = (one, other) =>
-  byText(one.lane?.since ?? NEVER, other.lane?.since ?? NEVER) || one.id - other.id;
+  byText(one.lane?.since ?? one.createdAt, other.lane?.since ?? other.createdAt) || one.id - other.id;
 /** Places are compared by their bytes, as the database does. */
 const byPlace: Compare = (one, other) =>
   byText(one.lane?.position ?? NEVER, other.lane?.position ?? NEVER) || one.id - other.id;
@@ -26,7 +27,7 @@ export const isArrangedByHand = (view: View, laneId: number) => view === 'manual
 export function orderOf(view: View, laneId: number): Compare {
   if (isArrangedByHand(view, laneId)) return byPlace;
   if (view === 'wait') return longestWait;
-  return view === 'stay' && laneId !== OPEN_LANE_ID ? longestHere : newest;
+  return view === 'stay' ? longestHere : newest;
 }
 
 /** Where a card belongs among sorted ones: before the first that stands behind it. */

@@ -10,7 +10,10 @@ type Props = { lanes: readonly BoardLane[]; shown: Shown; laneId: number; onChoo
 export function LaneTabs({ lanes, shown, laneId, onChoose }: Props) {
   const t = kanbanPhrases.useT();
   const current = useRef<HTMLButtonElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [laneId]);
+  // Browsers answer a promise, which is nothing to clean up with.
+  useEffect(() => {
+    current.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [laneId]);
   return (
     <nav className={styles['tabs']} aria-label={t('tabs')}>
       {lanes.map(({ id, name, color }) => (

@@ -50,6 +50,16 @@ test.each([
   expect(goes(standing(laneId, ticketId), key)).toEqual(expected);
 });
 
+test('keys that write nothing find nobody, whatever they are called: Tab leads out of the board beside Tábata too', () => {
+  const names = [{ id: 0, cards: [card(1, 'Ana'), card(2, 'Tábata'), card(3, 'Shirley')] }];
+  for (const key of ['Tab', 'Shift', 'Dead', 'F2'])
+    expect(pressed(standing(0, 1, { columns: names }), key, '')).toBeNull();
+  expect(pressed(standing(0, 1, { columns: names }), 't', '')).toEqual({
+    what: 'focus',
+    spot: { laneId: 0, ticketId: 2 },
+  });
+});
+
 const held = (laneId: number, index: number, ticketId = 1) =>
   standing(laneId, ticketId, { lifted: { ticketId, laneId, index } });
 

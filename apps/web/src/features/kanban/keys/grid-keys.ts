@@ -117,7 +117,8 @@ export function pressed(grid: Grid, key: string, letters: string): GridAct | nul
   const step = walking[key];
   if (step && !(key === ' ' && letters !== '')) return step(grid);
   if (key.toLowerCase() === 'm' && letters === '') return grid.focus.ticketId === null ? null : { what: 'menu' };
-  return search(grid, letters + key);
+  // Keys that write nothing have names too: Tab is no beginning of Tábata.
+  return key.length === 1 ? search(grid, letters + key) : null;
 }
 
 function search({ columns, focus }: Grid, letters: string): GridAct | null {

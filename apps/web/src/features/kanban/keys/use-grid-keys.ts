@@ -120,7 +120,8 @@ export function useGridKeys(options: Options) {
     const key = strokeOf(event);
     const isArranged = (laneId: number) => isArrangedByHand(view, laneId);
     const act = pressed({ columns, focus, lifted, isArranged }, key, letters.before(timeStamp));
-    if (lifted) letters.forget();
+    // Whoever walks on has found the name, and a key that does something is no letter of one.
+    if (lifted || (act && (key.length > 1 || act.what !== 'focus'))) letters.forget();
     else letters.add(key, timeStamp);
     // What is in the hand stays there: no key does anything else meanwhile, save the one that leads out.
     if (!act && !(lifted && key !== 'Tab')) return;

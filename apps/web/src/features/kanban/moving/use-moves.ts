@@ -60,7 +60,9 @@ export function useMoves() {
       const params = { laneId: to.laneId, ticketId: card.id };
       const answer = await call(kanbanRoutes.move, { params, body: { after: to.after, expectedLane: from } });
       tellBoards(queries, [{ card: answer.ticket }]);
-      for (const text of campaignTexts(answer, kanbanPhrases.t)) toastSuccess(text, CAMPAIGN_TOAST_MS);
+      // Whoever only sorts a lane is not told each time what runs in it.
+      const texts = from === to.laneId ? [] : campaignTexts(answer, kanbanPhrases.t);
+      for (const text of texts) toastSuccess(text, CAMPAIGN_TOAST_MS);
       return true;
     } catch (failure) {
       toastRefusal(failure, card);

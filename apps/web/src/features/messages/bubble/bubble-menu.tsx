@@ -11,7 +11,7 @@ import {
   IconTrash,
   type Icon,
 } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import type { MessageAction } from '../message-rights.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from './bubble.module.css';
@@ -75,6 +75,7 @@ export function BubbleMenu({ message, actions, onReact, onClose }: Props) {
             </Menu.Item>
           );
         })}
+        <Suspense>{tools.moreEntries?.(message, onClose)}</Suspense>
       </Menu.Dropdown>
     </Menu>
   );

@@ -135,6 +135,7 @@ export function Bubble(props: Props) {
           <Reactions message={message} />
         </div>
         <DeliveryNote message={message} outgoing={outgoing} />
+        {tools.beneath?.(message)}
       </div>
       {!isMarking && actions.length > 0 && <BubbleActions message={message} actions={actions} />}
     </article>

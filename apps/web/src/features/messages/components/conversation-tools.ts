@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { createContext, use } from 'react';
+import { createContext, use, type ReactNode } from 'react';
 import type { ShownPicture } from '../../../ui/media/shown-picture.ts';
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 
@@ -30,6 +30,10 @@ export type ConversationTools = {
   showPath: (message: Message) => void;
   /** Says why a bot spoke; absent where nobody knows. */
   explain?: ((message: Message) => void) | undefined;
+  /** What other features do with a message, as entries of its menu. */
+  moreEntries?: ((message: Message, close: () => void) => ReactNode) | undefined;
+  /** What another feature has to say about a message; it stands beneath it. */
+  beneath?: ((message: Message) => ReactNode) | undefined;
   /** Opens a ticket with somebody whose card was shared; absent where tickets cannot be opened. */
   openTicketWith?: ((contact: ContactRef) => void) | undefined;
 };
@@ -52,6 +56,9 @@ export const readOnlyTools: ConversationTools = {
   remove: nothing,
   showPath: nothing,
 };
+
+/** What other features bring to messages. */
+export type MessageExtras = Pick<ConversationTools, 'explain' | 'moreEntries' | 'beneath'>;
 
 /** What the list itself adds to the tools it is given. */
 export type ToolsFromOutside = Omit<ConversationTools, 'jump' | 'pictures'>;

@@ -16,6 +16,7 @@ import { useLoadedDraft } from '../drafts/use-loaded-draft.ts';
 import { deliverEverything } from '../outbox/deliver.ts';
 import { ArrivalAnnouncer } from './arrival-announcer.tsx';
 import { ForwardBar } from './forward-bar.tsx';
+import type { MessageExtras } from './conversation-tools.ts';
 import { MessageList } from './message-list.tsx';
 import { useMessageTools } from './use-message-tools.tsx';
 
@@ -33,8 +34,8 @@ type Props = {
   lineNotice?: ReactNode;
   /** Opens a ticket with somebody whose card was shared. */
   onOpenTicketWith?: (contact: ContactRef) => void;
-  /** Says why a bot spoke. */
-  onExplain?: (message: Message) => void;
+  /** What other features do with messages. */
+  extras?: MessageExtras;
 };
 
 const NO_SLOTS: ComposerSlots = {};
@@ -50,7 +51,7 @@ export function Conversation(props: Props) {
     isLineUp = true,
     lineNotice,
     onOpenTicketWith,
-    onExplain,
+    extras,
   } = props;
   const queries = useQueryClient();
   const isLive = useRealtimeStatus() === 'live';
@@ -74,7 +75,7 @@ export function Conversation(props: Props) {
     isLineUp,
     onReply,
     openTicketWith: onOpenTicketWith,
-    onExplain,
+    extras,
   });
   const lastWords = useLastWordsOf(ticket, { edit: tools.edit, reply: onReply });
   const composer = locked ?? (

@@ -6,7 +6,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { toastWarning } from '../../../ui/feedback/toast.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 import { useReplyWindow } from '../composer/reply-window/reply-window.ts';
-import type { ToolsFromOutside } from './conversation-tools.ts';
+import type { MessageExtras, ToolsFromOutside } from './conversation-tools.ts';
 
 const EditDialog = lazyPart(() =>
   import('../dialogs/edit-dialog.tsx').then((module) => ({ default: module.EditDialog })),
@@ -34,7 +34,7 @@ type Options = {
   isLineUp: boolean;
   onReply: (message: Message) => void;
   openTicketWith: ((contact: ContactRef) => void) | undefined;
-  onExplain: ((message: Message) => void) | undefined;
+  extras: MessageExtras | undefined;
 };
 
 type AskingAbout = { what: 'edit' | 'remove' | 'path'; message: Message };
@@ -48,7 +48,7 @@ function DialogAbout({ asking: { what, message }, onClose }: { asking: AskingAbo
 }
 
 /** What can be done with the messages of a conversation, and the dialogs that this opens. */
-export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTicketWith, onExplain }: Options) {
+export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTicketWith, extras }: Options) {
   const ticketId = ticket.id;
   const isWindowOpen = useReplyWindow(ticket).state !== 'closed';
   const hasTemplates = ticket.channel === 'wppoficial' && ticket.whatsappId !== null;
@@ -67,7 +67,7 @@ export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTick
       chooseTemplate: hasTemplates ? () => setAsking({ what: 'template' }) : undefined,
       openTicketWith,
       reply: onReply,
-      explain: onExplain,
+      ...extras,
       forward: (message) => setSelected(new Set([message.id])),
       edit: (message) => setAsking({ what: 'edit', message }),
       remove: (message) => setAsking({ what: 'remove', message }),
@@ -81,7 +81,7 @@ export function useMessageTools({ ticket, canAnswer, isLineUp, onReply, openTick
           return marked;
         }),
     }),
-    [ticketId, selected, canAnswer, isLineUp, isWindowOpen, hasTemplates, openTicketWith, onReply, onExplain, t],
+    [ticketId, selected, canAnswer, isLineUp, isWindowOpen, hasTemplates, openTicketWith, onReply, extras, t],
   );
 
   const close = () => setAsking(null);

@@ -18,6 +18,7 @@ export const en: TranslationOf<typeof pt> = {
   'kind.number': 'Health of numbers',
   'kind.webhook': 'Webhooks',
   'kind.account': 'Receiving accounts',
+  'kind.assistant': 'Account of the assistant',
   quiet: 'Quiet hours',
   'quiet.from': 'Start of the quiet hours',
   'quiet.until': 'End of the quiet hours',

@@ -18,6 +18,7 @@ export const es: TranslationOf<typeof pt> = {
   'kind.number': 'Salud de los números',
   'kind.webhook': 'Webhooks',
   'kind.account': 'Cuentas de cobro',
+  'kind.assistant': 'Cuenta del asistente',
   quiet: 'Horas de silencio',
   'quiet.from': 'Inicio de las horas de silencio',
   'quiet.until': 'Fin de las horas de silencio',

@@ -15,6 +15,7 @@ export const pt = {
   'kind.number': 'Saúde dos números',
   'kind.webhook': 'Webhooks',
   'kind.account': 'Contas de recebimento',
+  'kind.assistant': 'Conta do assistente',
   quiet: 'Horário de silêncio',
   'quiet.from': 'Início do horário de silêncio',
   'quiet.until': 'Fim do horário de silêncio',

@@ -18,6 +18,7 @@ export const tr: TranslationOf<typeof pt> = {
   'kind.number': 'Numaraların durumu',
   'kind.webhook': 'Webhooks',
   'kind.account': 'Tahsilat hesapları',
+  'kind.assistant': 'Asistanın hesabı',
   quiet: 'Sessiz saatler',
   'quiet.from': 'Sessiz saatlerin başı',
   'quiet.until': 'Sessiz saatlerin sonu',

@@ -15,6 +15,7 @@ import { healthPhrases } from '../phrases/phrases.ts';
 import { BudgetRing } from './budget-ring.tsx';
 import { DecisionList } from './decision-list.tsx';
 import styles from './line-card.module.css';
+import { Reception } from './reception.tsx';
 import { ReasonList } from './reason-list.tsx';
 
 type T = ReturnType<typeof healthPhrases.useT>;
@@ -101,6 +102,7 @@ export function LineCard({ line }: { line: LineHealth }) {
         <BudgetRing label={t(`budget.${budget.kind}`)} {...budget.cold} />
         {budget.warm && <BudgetRing label={t('budget.warm')} {...budget.warm} />}
       </div>
+      <Reception reception={line.reception} ramp={line.ramp} />
       <Facts line={line} />
       <DecisionList decisions={decisions} />
     </article>

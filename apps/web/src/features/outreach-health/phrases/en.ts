@@ -121,4 +121,12 @@ export const en: TranslationOf<typeof pt> = {
   'rule.warmMost': 'Known people a day, at most',
   'rule.coldGapSeconds': 'Seconds between two new people',
   'rule.metaShare': 'Part of Meta’s limit for campaigns',
+  reception: { one: 'How the latest person received it', other: 'How the latest {total} people received it' },
+  'reception.delivered': 'Delivered',
+  'reception.read': 'Read',
+  'reception.badRecipients': 'Refused',
+  'reception.objections': 'Opt-outs and complaints',
+  'reception.share': '{percent}%',
+  'ramp.since': 'Growing since {day}.',
+  'ramp.tomorrow': { one: 'Tomorrow, up to 1 new person.', other: 'Tomorrow, up to {total} new people.' },
 };

@@ -120,4 +120,12 @@ export const es: TranslationOf<typeof pt> = {
   'rule.warmMost': 'Personas conocidas por día, como máximo',
   'rule.coldGapSeconds': 'Segundos entre dos personas nuevas',
   'rule.metaShare': 'Parte del límite de Meta para campañas',
+  reception: { one: 'Cómo lo recibió la última persona', other: 'Cómo lo recibieron las últimas {total} personas' },
+  'reception.delivered': 'Entregados',
+  'reception.read': 'Leídos',
+  'reception.badRecipients': 'Rechazados',
+  'reception.objections': 'Bajas y quejas',
+  'reception.share': '{percent}%',
+  'ramp.since': 'Creciendo desde {day}.',
+  'ramp.tomorrow': { one: 'Mañana, hasta 1 persona nueva.', other: 'Mañana, hasta {total} personas nuevas.' },
 };

@@ -117,4 +117,12 @@ export const pt = {
   'rule.warmMost': 'Pessoas conhecidas por dia, no máximo',
   'rule.coldGapSeconds': 'Segundos entre duas pessoas novas',
   'rule.metaShare': 'Parte do limite da Meta para campanhas',
+  reception: { one: 'Como a última pessoa recebeu', other: 'Como as últimas {total} pessoas receberam' },
+  'reception.delivered': 'Entregues',
+  'reception.read': 'Lidas',
+  'reception.badRecipients': 'Recusadas',
+  'reception.objections': 'Descadastros e queixas',
+  'reception.share': '{percent}%',
+  'ramp.since': 'Crescendo desde {day}.',
+  'ramp.tomorrow': { one: 'Amanhã, até 1 pessoa nova.', other: 'Amanhã, até {total} pessoas novas.' },
 } as const;

@@ -119,4 +119,12 @@ export const tr: TranslationOf<typeof pt> = {
   'rule.warmMost': 'Günde tanıdık kişi, en çok',
   'rule.coldGapSeconds': 'İki yeni kişi arasında saniye',
   'rule.metaShare': 'Meta sınırının kampanyalara ayrılan payı',
+  reception: { one: 'Son kişi nasıl aldı', other: 'Son {total} kişi nasıl aldı' },
+  'reception.delivered': 'Teslim edilen',
+  'reception.read': 'Okunan',
+  'reception.badRecipients': 'Reddedilen',
+  'reception.objections': 'Çıkışlar ve şikâyetler',
+  'reception.share': '%{percent}',
+  'ramp.since': '{day} tarihinden beri artıyor.',
+  'ramp.tomorrow': { one: 'Yarın en fazla 1 yeni kişi.', other: 'Yarın en fazla {total} yeni kişi.' },
 };

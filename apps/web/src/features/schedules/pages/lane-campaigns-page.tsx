@@ -34,15 +34,19 @@ function useColumns(): Column<Schedule>[] {
       key: 'campaign',
       header: named('campaign'),
       width: 'min(240px, 34vw)',
+      isHiddenOnNarrow: true,
       cell: (schedule) => <Campaign schedule={schedule} />,
     },
     {
       key: 'contact',
       header: t('contact'),
-      cell: ({ contact, body }) => (
+      cell: (schedule) => (
         <span className={styles['contact']}>
-          {contact.name}
-          <small className={styles['said']}>{bodyPreview(body)}</small>
+          {schedule.contact.name}
+          <small className={styles['said']}>{bodyPreview(schedule.body)}</small>
+          <span className={styles['said']}>
+            <Campaign schedule={schedule} />
+          </span>
         </span>
       ),
     },
@@ -50,7 +54,7 @@ function useColumns(): Column<Schedule>[] {
     {
       key: 'sendAt',
       header: t('sendAt'),
-      width: 'min(170px, 26vw)',
+      width: 'min(170px, 28vw)',
       cell: ({ sendAt }) => <span className={styles['time']}>{toTheSecond(sendAt, timeZone)}</span>,
     },
     {

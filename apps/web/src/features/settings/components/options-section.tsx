@@ -1,18 +1,24 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { settingDefinition } from '@balcao/contract/settings/registry.ts';
+import type { ReactNode } from 'react';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { settingPhrases } from '../phrases/phrases.ts';
 import { valueIn } from '../settings.data.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
 import { FailedArrivalsRow } from './failed-arrivals-row.tsx';
+import { LettersADayRow } from './letters-a-day-row.tsx';
 import { ScheduleTypeRow } from './schedule-type-row.tsx';
 import styles from '../../../ui/section.module.css';
 import { TimeZoneRow } from './time-zone-row.tsx';
 import { ToggleRow, type ToggleKey } from './toggle-row.tsx';
 
 type Props = { settings: readonly Setting[] };
+type OptionsProps = Props & {
+  /** By which mail server the company's letters leave, where it may have one of its own. */
+  mail: ReactNode;
+};
 
 function SavedToggle({ settings, of, unavailable }: Props & { of: ToggleKey; unavailable?: string | undefined }) {
   const t = settingPhrases.useT();
@@ -29,12 +35,15 @@ function SavedToggle({ settings, of, unavailable }: Props & { of: ToggleKey; una
 }
 
 /** How the counter works in this company. Every change is saved at once. */
-export function OptionsSection({ settings }: Props) {
+export function OptionsSection({ settings, mail }: OptionsProps) {
   const t = settingPhrases.useT();
   const { user } = useSession();
   const level = usePlanLevel();
   const { minimumLevel } = settingDefinition('userCreation');
   const decidesSignUp = user.super && (!minimumLevel || levelAtLeast(level, minimumLevel));
+  // Whoever sells the counter has theirs among the parts of the brand.
+  const sells = user.super || user.company.isReseller;
+  const hasMail = !sells && valueIn(settings, 'ownMailServers') === 'enabled';
   const needsUltimate = levelAtLeast(level, 'ultimate') ? undefined : t('needsUltimate');
   return (
     <>
@@ -53,10 +62,13 @@ export function OptionsSection({ settings }: Props) {
         <SavedToggle settings={settings} of="enforceWorkHours" />
         <TimeZoneRow />
       </section>
+      {hasMail && mail}
       {user.super && (
         <section className={styles['section']}>
           <h2>{t('group.platform')}</h2>
           {decidesSignUp && <SavedToggle settings={settings} of="userCreation" />}
+          <SavedToggle settings={settings} of="ownMailServers" />
+          <LettersADayRow settings={settings} />
           <FailedArrivalsRow />
         </section>
       )}

@@ -19,6 +19,7 @@ export type ToggleKey = Extract<
   | 'signOption'
   | 'userRating'
   | 'userCreation'
+  | 'ownMailServers'
   | 'pushShowsText'
   | 'enforceWorkHours'
   | 'keepLane'

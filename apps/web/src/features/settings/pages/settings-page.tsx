@@ -96,6 +96,8 @@ type Parts = {
   holidays: ReactNode;
   /** Where money arrives for the platform. */
   receiving: ReactNode;
+  /** By which mail server the company's letters leave. */
+  mail: ReactNode;
   /** What would answer a customer at another moment. */
   whatIf: ReactNode;
   /** The super user's: what every company finds on the help page. */
@@ -116,7 +118,7 @@ type Parts = {
 type SectionProps = Parts & { tab: SettingTab; settings: readonly Setting[] };
 
 function Section(props: SectionProps) {
-  const { tab, settings, holidays, whatIf, audit, privacy } = props;
+  const { tab, settings, holidays, mail, whatIf, audit, privacy } = props;
   if (tab === 'schedules') return <SchedulesSection holidays={holidays} />;
   if (tab === 'bot')
     return (
@@ -133,7 +135,7 @@ function Section(props: SectionProps) {
       </>
     );
   if (tab === 'privacy') return <>{privacy}</>;
-  if (tab === 'options') return <OptionsSection settings={settings} />;
+  if (tab === 'options') return <OptionsSection settings={settings} mail={mail} />;
   return <SellersSection {...props} tab={tab} />;
 }
 

@@ -55,6 +55,11 @@ export const en: TranslationOf<typeof pt> = {
   enforceWorkHours: 'Enforce work hours',
   'enforceWorkHours.hint':
     'Outside their own hours, everybody but admins can read, but neither accept nor send. Each person’s hours are under Users.',
+  ownMailServers: 'Own mail servers',
+  'ownMailServers.hint':
+    'Administrators of each company may use their own server, after a test email. Otherwise emails leave by the platform.',
+  lettersADay: 'Emails a day',
+  'lettersADay.hint': 'How many emails each company may send a day.',
   userCreation: 'Allow new companies',
   'userCreation.hint': 'Anybody can create a company on the sign-up page.',
   arrivals: 'Messages that could not be placed',

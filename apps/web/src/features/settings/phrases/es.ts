@@ -56,6 +56,11 @@ export const es: TranslationOf<typeof pt> = {
   enforceWorkHours: 'Respetar el horario de trabajo',
   'enforceWorkHours.hint':
     'Fuera de su horario, quien no es administrador puede leer, pero no aceptar ni enviar. El horario de cada persona está en Usuarios.',
+  ownMailServers: 'Servidor de correo propio',
+  'ownMailServers.hint':
+    'Los administradores de cada empresa pueden usar su propio servidor, después de una correo de prueba. Si no, los correos salen por la plataforma.',
+  lettersADay: 'Correos por día',
+  'lettersADay.hint': 'Cuántos correos puede enviar cada empresa por día.',
   userCreation: 'Permitir nuevos registros',
   'userCreation.hint': 'Cualquier persona puede crear una empresa en la página de registro.',
   arrivals: 'Mensajes que no se pudieron registrar',

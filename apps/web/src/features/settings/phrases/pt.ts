@@ -53,6 +53,11 @@ export const pt = {
   enforceWorkHours: 'Respeitar o horário de trabalho',
   'enforceWorkHours.hint':
     'Fora do seu horário, quem não é administrador pode ler, mas não aceitar nem enviar. O horário de cada pessoa fica em Usuários.',
+  ownMailServers: 'Servidor de e-mail próprio',
+  'ownMailServers.hint':
+    'Administradores de cada empresa podem usar o próprio servidor, depois de uma e-mail de teste. Sem isso, os e-mails saem pela plataforma.',
+  lettersADay: 'E-mails por dia',
+  'lettersADay.hint': 'Quantos e-mails cada empresa pode enviar por dia.',
   userCreation: 'Permitir novos cadastros',
   'userCreation.hint': 'Qualquer pessoa pode criar uma empresa na página de cadastro.',
   arrivals: 'Mensagens que não puderam ser registradas',

@@ -56,6 +56,11 @@ export const tr: TranslationOf<typeof pt> = {
   enforceWorkHours: 'Mesai saatlerini uygula',
   'enforceWorkHours.hint':
     'Yönetici olmayanlar kendi mesaileri dışında okuyabilir, ancak kabul edemez ve gönderemez. Herkesin mesaisi Kullanıcılar’dadır.',
+  ownMailServers: 'Kendi e-posta sunucusu',
+  'ownMailServers.hint':
+    'Her şirketin yöneticileri, bir deneme e-postasından sonra kendi sunucusunu kullanabilir. Aksi hâlde e-postalar platform üzerinden gider.',
+  lettersADay: 'Günlük e-posta',
+  'lettersADay.hint': 'Her şirketin bir günde gönderebileceği e-posta sayısı.',
   userCreation: 'Yeni kayıtlara izin ver',
   'userCreation.hint': 'Herkes kayıt sayfasında bir şirket oluşturabilir.',
   arrivals: 'Kaydedilemeyen mesajlar',

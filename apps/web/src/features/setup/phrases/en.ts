@@ -64,7 +64,16 @@ export const en: TranslationOf<typeof pt> = {
   'backup.unverified': 'No backup was made and verified yet',
   'backup.copied': 'There is a copy off the machine',
   'backup.uncopied': 'Backups lie on this machine only',
-  'backup.copyHow': 'Mount a folder of another machine or disk, put the lines into the settings and restart:',
+  'backup.copyHow':
+    'A copy can go to a folder of another machine or disk, or to an S3 bucket. Put the lines into the settings and restart:',
+  'backup.place': 'Where the copy goes',
+  'backup.place.folder': 'Folder',
+  'backup.place.bucket': 'S3 bucket',
+  'backup.folderHow':
+    'The first line takes the backup of each night, the second the database every minute. Both folders have to exist.',
+  'backup.bucketHow':
+    'The bucket takes the backup of each night and the database every minute. Best at another provider, with a key of its own.',
+  'backup.bucketWaits': 'The next backup goes to the bucket {bucket} as well: make one now to see.',
   'backup.keyHow':
     'To encrypt: npm run balcao -- keys for-backups key.txt shows a key age1…; put it into BACKUP_RECIPIENTS, and take the file away from here.',
   'backup.encrypted': 'Backups are encrypted',

@@ -66,7 +66,16 @@ export const es: TranslationOf<typeof pt> = {
   'backup.unverified': 'Todavía no se hizo ni verificó ninguna copia',
   'backup.copied': 'Hay una copia fuera de la máquina',
   'backup.uncopied': 'Las copias quedan solo en esta máquina',
-  'backup.copyHow': 'Monte una carpeta de otra máquina o disco, ponga las líneas en la configuración y reinicie:',
+  'backup.copyHow':
+    'Una copia puede ir a una carpeta de otra máquina o disco, o a un bucket S3. Ponga las líneas en la configuración y reinicie:',
+  'backup.place': 'Adónde va la copia',
+  'backup.place.folder': 'Carpeta',
+  'backup.place.bucket': 'Bucket S3',
+  'backup.folderHow':
+    'La primera línea recibe la copia de cada noche, la segunda la base cada minuto. Las dos carpetas deben existir.',
+  'backup.bucketHow':
+    'El bucket recibe la copia de cada noche y la base cada minuto. Mejor en otro proveedor, con una clave propia.',
+  'backup.bucketWaits': 'La próxima copia va también al bucket {bucket}: haga una ahora para comprobarlo.',
   'backup.keyHow':
     'Para cifrar: npm run balcao -- keys for-backups clave.txt muestra una clave age1…; póngala en BACKUP_RECIPIENTS, y lleve el archivo lejos de aquí.',
   'backup.encrypted': 'Las copias están cifradas',

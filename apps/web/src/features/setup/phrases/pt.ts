@@ -61,7 +61,16 @@ export const pt = {
   'backup.unverified': 'Nenhum backup foi feito e conferido ainda',
   'backup.copied': 'Há cópia fora da máquina',
   'backup.uncopied': 'Os backups ficam só nesta máquina',
-  'backup.copyHow': 'Monte uma pasta de outra máquina ou disco, ponha as linhas na configuração e reinicie:',
+  'backup.copyHow':
+    'Uma cópia pode ir para uma pasta de outra máquina ou disco, ou para um bucket S3. Ponha as linhas na configuração e reinicie:',
+  'backup.place': 'Para onde vai a cópia',
+  'backup.place.folder': 'Pasta',
+  'backup.place.bucket': 'Bucket S3',
+  'backup.folderHow':
+    'A primeira linha recebe o backup de cada noite, a segunda o banco a cada minuto. As duas pastas precisam existir.',
+  'backup.bucketHow':
+    'O bucket recebe o backup de cada noite e o banco a cada minuto. De preferência em outro provedor, com uma chave só dele.',
+  'backup.bucketWaits': 'O próximo backup vai também para o bucket {bucket}: faça um agora para conferir.',
   'backup.keyHow':
     'Para cifrar: npm run balcao -- keys for-backups chave.txt mostra uma chave age1…; ponha-a em BACKUP_RECIPIENTS, e leve o arquivo para longe daqui.',
   'backup.encrypted': 'Os backups são cifrados',

@@ -64,7 +64,15 @@ export const tr: TranslationOf<typeof pt> = {
   'backup.copied': 'Makine dışında bir kopya var',
   'backup.uncopied': 'Yedekler yalnız bu makinede',
   'backup.copyHow':
-    'Başka bir makineden ya da diskten bir klasör bağlayın, satırları ayarlara yazın ve yeniden başlatın:',
+    'Kopya başka bir makinedeki ya da diskteki bir klasöre, ya da bir S3 bucket’ına gidebilir. Satırları ayarlara yazın ve yeniden başlatın:',
+  'backup.place': 'Kopyanın gittiği yer',
+  'backup.place.folder': 'Klasör',
+  'backup.place.bucket': 'S3 bucket',
+  'backup.folderHow':
+    'İlk satır her gecenin yedeğini, ikincisi her dakika veritabanını alır. İki klasör de var olmalı.',
+  'backup.bucketHow':
+    'Bucket her gecenin yedeğini ve her dakika veritabanını alır. En iyisi başka bir sağlayıcıda, kendi anahtarıyla.',
+  'backup.bucketWaits': 'Sonraki yedek {bucket} bucket’ına da gider: görmek için şimdi bir tane alın.',
   'backup.keyHow':
     'Şifrelemek için: npm run balcao -- keys for-backups anahtar.txt bir age1… anahtarı gösterir; onu BACKUP_RECIPIENTS değerine yazın, dosyayı buradan uzağa götürün.',
   'backup.encrypted': 'Yedekler şifreli',

@@ -7,6 +7,7 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
+import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
@@ -81,10 +82,12 @@ function useColumns(onOpen: (opened: OpenDialog) => void): Column<CountedTag>[] 
 
 function DeleteTag({ kind, tag, onClose }: { kind: TagKind; tag: CountedTag; onClose: () => void }) {
   const t = tagPhrases.useT();
+  const lanes = lanePhrases.useT();
   const texts = useListTexts(kind);
   const queries = useQueryClient();
   async function remove() {
     await call(tagRoutes.remove, { params: { tagId: tag.id } });
+    toastSuccess(texts.deleted);
     await queries.invalidateQueries({ queryKey: ['tags'] });
   }
   return (
@@ -97,6 +100,7 @@ function DeleteTag({ kind, tag, onClose }: { kind: TagKind; tag: CountedTag; onC
       onClose={onClose}
     >
       {tag.ticketsCount === 0 ? texts.deleteUnused : t('delete.used', { count: tag.ticketsCount })}
+      {kind === 'lane' && ` ${lanes('delete.campaigns')}`}
     </ConfirmDialog>
   );
 }

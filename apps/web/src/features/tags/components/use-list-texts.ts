@@ -13,6 +13,7 @@ export function useListTexts(kind: TagKind) {
     empty: [t('empty'), t('empty.hint')] as [string, string],
     formTitle: (isNew: boolean) => t(isNew ? 'form.new' : 'form.edit'),
     saved: t('saved'),
+    deleted: t('deleted'),
     deleteTitle: (name: string) => t('delete.title', { name }),
     deleteUnused: t('delete.unused'),
   };

@@ -64,10 +64,13 @@ test('deleting a lane asks first and says how many tickets it holds', async () =
   await user.click(await screen.findByRole('button', { name: 'Ações de Perdido' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Excluir a coluna “Perdido”?' }));
-  dialog.getByText('Ela sai de 2 atendimentos. Isso não pode ser desfeito.');
+  dialog.getByText(
+    'Ela sai de 2 atendimentos. Isso não pode ser desfeito. O que ela ainda enviaria sozinha não sai mais.',
+  );
   expect(server.calls('DELETE /tags/7')).toEqual([]);
   await user.click(dialog.getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(server.calls('DELETE /tags/7')).toHaveLength(1));
+  await screen.findByText('Coluna excluída com sucesso.');
 });
 
 test('a tag is made a lane by its switch; one whose tickets stand in a lane already stays and says why', async () => {

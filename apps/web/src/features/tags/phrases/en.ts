@@ -26,6 +26,7 @@ export const en: TranslationOf<typeof pt> = {
   'form.tooLong': 'Name too long',
   'form.badColor': 'Choose a color',
   saved: 'Tag saved.',
+  deleted: 'Tag deleted.',
   'delete.title': 'Delete the tag “{name}”?',
   'delete.unused': 'No ticket uses this tag.',
   'delete.used': {

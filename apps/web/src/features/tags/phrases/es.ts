@@ -26,6 +26,7 @@ export const es: TranslationOf<typeof pt> = {
   'form.tooLong': 'Nombre demasiado largo',
   'form.badColor': 'Elige un color',
   saved: 'Etiqueta guardada.',
+  deleted: 'Etiqueta eliminada.',
   'delete.title': '¿Eliminar la etiqueta “{name}”?',
   'delete.unused': 'Ninguna atención usa esta etiqueta.',
   'delete.used': {

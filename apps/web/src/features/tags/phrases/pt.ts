@@ -23,6 +23,7 @@ export const pt = {
   'form.tooLong': 'Nome muito longo',
   'form.badColor': 'Escolha uma cor',
   saved: 'Tag salva com sucesso.',
+  deleted: 'Tag excluída com sucesso.',
   'delete.title': 'Excluir a tag “{name}”?',
   'delete.unused': 'Nenhum atendimento usa esta tag.',
   'delete.used': {

@@ -26,6 +26,7 @@ export const tr: TranslationOf<typeof pt> = {
   'form.tooLong': 'Ad çok uzun',
   'form.badColor': 'Bir renk seçin',
   saved: 'Etiket kaydedildi.',
+  deleted: 'Etiket silindi.',
   'delete.title': '“{name}” etiketi silinsin mi?',
   'delete.unused': 'Bu etiketi hiçbir görüşme kullanmıyor.',
   'delete.used': {

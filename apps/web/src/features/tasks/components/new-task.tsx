@@ -1,11 +1,11 @@
-import { MAX_TASK_TEXT } from '@balcao/contract/tasks/models.ts';
+import { MAX_TASK_DESCRIPTION, MAX_TASK_TEXT } from '@balcao/contract/tasks/models.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useLanguage } from '../../../platform/i18n/language.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
-import { useTaskActs, type TaskDraft } from '../tasks.data.ts';
+import { useTaskActs, type About, type TaskDraft } from '../tasks.data.ts';
 import { readTypedDate, type TypedDate } from '../typed-date.ts';
 import { useToday } from '../use-today.ts';
 import { whenWords } from '../when-words.ts';
@@ -43,14 +43,22 @@ function DateChip({ typed, onUse }: { typed: TypedDate; onUse: () => void }) {
   );
 }
 
+/** What a message says, as a line; what does not fit in it stands in the description. */
+function draftOf(words: string): TaskDraft {
+  const line = words.replaceAll(/\s+/g, ' ').trim();
+  const text = line.slice(0, MAX_TASK_TEXT);
+  const isWhole = text === words.trim();
+  return { ...emptyDraft, text, description: isWhole ? '' : words.trim().slice(0, MAX_TASK_DESCRIPTION) };
+}
+
 /** One line to type a task into; all else appears when it is wanted. */
-export function NewTask({ ticketId }: { ticketId?: number }) {
+export function NewTask({ about, words = '' }: { about?: About; words?: string }) {
   const t = taskPhrases.useT();
   const language = useLanguage();
   const today = useToday();
   const acts = useTaskActs();
   const fieldsId = useId();
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(() => draftOf(words));
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<TaskDraft>) => setDraft((before) => ({ ...before, ...part }));
@@ -60,7 +68,7 @@ export function NewTask({ ticketId }: { ticketId?: number }) {
     event.preventDefault();
     if (!ready || isBusy) return;
     setBusy(true);
-    const isDone = await acts.create(ready, ticketId);
+    const isDone = await acts.create(ready, about);
     setBusy(false);
     // What was typed stays when it was not kept.
     if (isDone) setDraft(emptyDraft);

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconRepeat,
   IconTrash,
+  IconUser,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -26,7 +27,7 @@ const mark = { size: 13, stroke: 1.8, 'aria-hidden': true } as const;
 function Marks({ task }: { task: Task }) {
   const t = taskPhrases.useT();
   const today = useToday();
-  const { dueDay, rule, remindBefore, ticket, from, completed } = task;
+  const { dueDay, rule, remindBefore, ticket, contact, from, completed } = task;
   const isLate = dueDay !== null && dueDay < today && !completed;
   return (
     <span className={styles['marks']}>
@@ -48,6 +49,12 @@ function Marks({ task }: { task: Task }) {
           <IconMessageCircle {...mark} />
           {ticket.contactName}
         </Link>
+      )}
+      {contact && (
+        <span>
+          <IconUser {...mark} />
+          {contact.name}
+        </span>
       )}
       {from && (
         <span>

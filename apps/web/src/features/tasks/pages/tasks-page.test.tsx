@@ -9,7 +9,7 @@ import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
-import { TicketTasks } from '../components/ticket-tasks.tsx';
+import { TasksAbout } from '../components/tasks-about.tsx';
 
 const task = (id: number, text: string, more: Partial<Task> = {}): Task => ({
   id,
@@ -22,6 +22,7 @@ const task = (id: number, text: string, more: Partial<Task> = {}): Task => ({
   remindBefore: null,
   rule: null,
   ticket: null,
+  contact: null,
   from: null,
   created_at: '2026-11-20T15:00:00.000Z',
   updated_at: '2026-11-20T15:00:00.000Z',
@@ -175,23 +176,24 @@ test('what was done says when there is nothing, and when it cannot be read', asy
   await waitFor(() => expect(screen.getAllByText('Nenhuma tarefa por aqui')).toHaveLength(2));
 });
 
-async function openTicketTasks(answer: () => [number, unknown]) {
+async function openTicketTasks(answer: () => [number, unknown], words = '') {
   queryClient.clear();
-  fakeServer({
+  const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(person())],
     'GET /tasks': answer,
     'GET /users/list': () => [200, []],
+    'POST /tasks': () => [200, task(50, 'Nova')],
   });
   await login({ email: 'camila@aurora.com.br', password: 'x' });
   const onClose = vi.fn<() => void>();
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <TicketTasks ticketId={3} onClose={onClose} />
+        <TasksAbout about={{ ticketId: 3 }} words={words} onClose={onClose} />
       </MantineProvider>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup(), onClose };
+  return { server, user: userEvent.setup(), onClose };
 }
 
 test('over the tasks of a ticket Escape ends what was begun last, and only then closes them', async () => {
@@ -220,4 +222,13 @@ test('the tasks of a ticket that cannot be read say so', async () => {
     'textContent',
     expect.stringContaining('Erro ao buscar as tarefas. Tente novamente mais tarde.'),
   );
+});
+
+test('what a message says stands in the line, and what is too long for it in the description', async () => {
+  const words = `Ligar amanhã\npara ${'confirmar '.repeat(40)}`.trim();
+  const { server, user } = await openTicketTasks(() => [200, { tasks: [], nextCursor: null }], words);
+  const line = await screen.findByRole('textbox', { name: 'Nova tarefa' });
+  expect(line).toHaveProperty('value', words.replaceAll(/\s+/g, ' ').slice(0, 255));
+  await user.click(screen.getByRole('button', { name: 'Adicionar' }));
+  await waitFor(() => expect(server.calls('POST /tasks')[0]?.body).toMatchObject({ ticketId: 3, description: words }));
 });

@@ -116,4 +116,11 @@ export const en: TranslationOf<typeof pt> = {
   'do.other': 'Try again later, with a new campaign for those not reached.',
   'why.unconfirmed': 'WhatsApp took the message and did not say whether it was delivered.',
   'do.unconfirmed': 'Nothing is sent again by itself, so that nobody gets it twice.',
+  'why.template-gone': 'The template was no longer approved.',
+  'do.template-gone': 'Choose another template.',
+  'why.empty-parameter': 'A parameter of the template was empty for the person.',
+  'do.empty-parameter': 'Complete their data in the list.',
+  'why.no-message': 'The version had no message.',
+  'do.no-message': 'Write the message and make a new campaign for those it failed for.',
+  'csv.optedOutAt': 'Opted out at',
 };

@@ -119,4 +119,11 @@ export const es: TranslationOf<typeof pt> = {
   'do.other': 'Intente más tarde, con una nueva campaña para quien falló.',
   'why.unconfirmed': 'WhatsApp recibió el mensaje y no dijo si lo entregó.',
   'do.unconfirmed': 'Nada se reenvía solo, para que nadie reciba dos veces.',
+  'why.template-gone': 'La plantilla ya no estaba aprobada.',
+  'do.template-gone': 'Elija otra plantilla.',
+  'why.empty-parameter': 'Un parámetro de la plantilla quedó vacío para la persona.',
+  'do.empty-parameter': 'Complete sus datos en la lista.',
+  'why.no-message': 'La versión no tenía mensaje.',
+  'do.no-message': 'Escriba el mensaje y haga una nueva campaña con quienes fallaron.',
+  'csv.optedOutAt': 'Dada de baja el',
 };

@@ -116,4 +116,11 @@ export const pt = {
   'do.other': 'Tente de novo mais tarde, com uma nova campanha para quem falhou.',
   'why.unconfirmed': 'O WhatsApp recebeu a mensagem e não disse se entregou.',
   'do.unconfirmed': 'Nada é reenviado sozinho, para ninguém receber duas vezes.',
+  'why.template-gone': 'O modelo já não estava aprovado.',
+  'do.template-gone': 'Escolha outro modelo.',
+  'why.empty-parameter': 'Um parâmetro do modelo ficou vazio para a pessoa.',
+  'do.empty-parameter': 'Complete os dados dela na lista.',
+  'why.no-message': 'A versão não tinha mensagem.',
+  'do.no-message': 'Escreva a mensagem e faça uma nova campanha com quem falhou.',
+  'csv.optedOutAt': 'Descadastrada em',
 } as const;

@@ -119,4 +119,11 @@ export const tr: TranslationOf<typeof pt> = {
   'do.other': 'Ulaşılamayanlara yeni bir kampanyayla daha sonra deneyin.',
   'why.unconfirmed': 'WhatsApp mesajı aldı ama teslim edip etmediğini bildirmedi.',
   'do.unconfirmed': 'Kimse iki kez almasın diye hiçbir şey kendiliğinden yeniden gönderilmez.',
+  'why.template-gone': 'Şablon artık onaylı değildi.',
+  'do.template-gone': 'Başka bir şablon seçin.',
+  'why.empty-parameter': 'Şablonun bir parametresi bu kişi için boş kaldı.',
+  'do.empty-parameter': 'Listedeki bilgilerini tamamlayın.',
+  'why.no-message': 'Sürümün mesajı yoktu.',
+  'do.no-message': 'Mesajı yazın ve ulaşılamayanlarla yeni kampanya yapın.',
+  'csv.optedOutAt': 'Çıkış zamanı',
 };

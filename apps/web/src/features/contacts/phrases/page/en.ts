@@ -28,6 +28,7 @@ export const en: TranslationOf<typeof pt> = {
   never: 'None',
   actionsOf: 'Actions for {name}',
   'act.ticket': 'Start ticket',
+  'act.task': 'Create task',
   'act.edit': 'Edit',
   'act.block': 'Block',
   'act.unblock': 'Unblock',

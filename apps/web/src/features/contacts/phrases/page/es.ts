@@ -28,6 +28,7 @@ export const es: TranslationOf<typeof pt> = {
   never: 'Ninguno',
   actionsOf: 'Acciones de {name}',
   'act.ticket': 'Iniciar atención',
+  'act.task': 'Crear tarea',
   'act.edit': 'Editar',
   'act.block': 'Bloquear',
   'act.unblock': 'Desbloquear',

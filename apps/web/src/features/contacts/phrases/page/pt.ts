@@ -25,6 +25,7 @@ export const pt = {
   never: 'Nenhuma',
   actionsOf: 'Ações de {name}',
   'act.ticket': 'Iniciar atendimento',
+  'act.task': 'Criar tarefa',
   'act.edit': 'Editar',
   'act.block': 'Bloquear',
   'act.unblock': 'Desbloquear',

@@ -28,6 +28,7 @@ export const tr: TranslationOf<typeof pt> = {
   never: 'Yok',
   actionsOf: '{name} için işlemler',
   'act.ticket': 'Görüşme başlat',
+  'act.task': 'Görev oluştur',
   'act.edit': 'Düzenle',
   'act.block': 'Engelle',
   'act.unblock': 'Engeli kaldır',

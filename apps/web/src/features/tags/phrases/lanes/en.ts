@@ -12,8 +12,10 @@ export const en: TranslationOf<typeof pt> = {
   'form.new': 'New lane',
   'form.edit': 'Edit lane',
   saved: 'Lane saved.',
+  deleted: 'Lane deleted.',
   'delete.title': 'Delete the lane “{name}”?',
   'delete.unused': 'No ticket is in this lane.',
+  'delete.campaigns': 'What it was still going to send by itself no longer leaves.',
   'form.isLane': 'Kanban lane',
   'form.isLane.hint': 'The board shows a lane with the tickets of this tag.',
 };

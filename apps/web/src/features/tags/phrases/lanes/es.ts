@@ -12,8 +12,10 @@ export const es: TranslationOf<typeof pt> = {
   'form.new': 'Nueva columna',
   'form.edit': 'Editar columna',
   saved: 'Columna guardada.',
+  deleted: 'Columna eliminada.',
   'delete.title': '¿Eliminar la columna “{name}”?',
   'delete.unused': 'Ninguna atención está en esta columna.',
+  'delete.campaigns': 'Lo que aún iba a enviar por sí sola ya no sale.',
   'form.isLane': 'Columna del Kanban',
   'form.isLane.hint': 'El tablero muestra una columna con las atenciones de esta etiqueta.',
 };

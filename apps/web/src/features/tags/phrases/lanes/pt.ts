@@ -9,8 +9,10 @@ export const pt = {
   'form.new': 'Nova coluna',
   'form.edit': 'Editar coluna',
   saved: 'Coluna salva com sucesso.',
+  deleted: 'Coluna excluída com sucesso.',
   'delete.title': 'Excluir a coluna “{name}”?',
   'delete.unused': 'Nenhum atendimento está nesta coluna.',
+  'delete.campaigns': 'O que ela ainda enviaria sozinha não sai mais.',
   'form.isLane': 'Coluna do Kanban',
   'form.isLane.hint': 'O quadro mostra uma coluna com os atendimentos desta tag.',
 } as const;

@@ -12,8 +12,10 @@ export const tr: TranslationOf<typeof pt> = {
   'form.new': 'Yeni sütun',
   'form.edit': 'Sütunu düzenle',
   saved: 'Sütun kaydedildi.',
+  deleted: 'Sütun silindi.',
   'delete.title': '“{name}” sütunu silinsin mi?',
   'delete.unused': 'Bu sütunda hiçbir görüşme yok.',
+  'delete.campaigns': 'Kendiliğinden göndereceği mesajlar artık gönderilmez.',
   'form.isLane': 'Kanban sütunu',
   'form.isLane.hint': 'Pano, bu etiketteki görüşmeleri bir sütunda gösterir.',
 };

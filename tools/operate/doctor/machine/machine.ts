@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { bad, type Check, fine, type Finding, warning } from './finding.ts';
+import { bad, type Check, fine, type Finding, warning } from '../finding.ts';
 
 const GIGABYTE = 1024 ** 3;
 const gigabytes = (bytes: number) => `${(bytes / GIGABYTE).toFixed(1)} GB`;

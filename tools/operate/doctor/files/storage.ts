@@ -1,7 +1,7 @@
 import { createStorage } from '@balcao/platform/storage.ts';
 import { StorageFault } from '@balcao/platform/storage/storage-errors.ts';
 import { randomUUID } from 'node:crypto';
-import { bad, type Check, fine } from './finding.ts';
+import { bad, type Check, fine } from '../finding.ts';
 
 /** Puts a file into the bucket, reads it, and takes it out again. Files on a disk are looked at with the disk. */
 export const checkStorage: Check = async ({ config }) => {

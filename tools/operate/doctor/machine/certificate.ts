@@ -1,5 +1,5 @@
 import { connect } from 'node:tls';
-import { bad, type Check, fine, type Finding, warning } from './finding.ts';
+import { bad, type Check, fine, type Finding, warning } from '../finding.ts';
 
 const DAY_MS = 86_400_000;
 const FEW_DAYS = 21;

@@ -5,19 +5,19 @@ import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
-import { tasksOfTicketQuery } from '../tasks.data.ts';
+import { tasksAboutQuery, type About } from '../tasks.data.ts';
 import { NewTask } from './new-task.tsx';
 import { TaskRow } from './task-row.tsx';
 import { TasksFailed } from './tasks-failed.tsx';
 
 const PassDialog = lazyPart(() => import('./pass-dialog.tsx').then((module) => ({ default: module.PassDialog })));
 
-type Props = { ticketId: number; onClose: () => void };
+type Props = { about: About; words?: string; onClose: () => void };
 
-/** One's own open tasks about a ticket, and the line for another. */
-export function TicketTasks({ ticketId, onClose }: Props) {
+/** One's own open tasks about a ticket or a contact, and the line for another; `words` of a message stand in it already. */
+export function TasksAbout({ about, words = '', onClose }: Props) {
   const t = taskPhrases.useT();
-  const { data: tasks, error, refetch } = useQuery(tasksOfTicketQuery(ticketId));
+  const { data: tasks, error, refetch } = useQuery(tasksAboutQuery(about));
   const [passing, setPassing] = useState<Task | null>(null);
   const [editing, setEditing] = useState<readonly number[]>([]);
   const isEditing = tasks?.some(({ id }) => editing.includes(id)) ?? false;
@@ -28,13 +28,13 @@ export function TicketTasks({ ticketId, onClose }: Props) {
     <Modal
       opened
       onClose={onClose}
-      title={t('ofTicket')}
+      title={t('ticketId' in about ? 'ofTicket' : 'ofContact')}
       size={560}
       // Escape belongs to what lies above, or is being changed.
       closeOnEscape={!passing && !isEditing}
       closeButtonProps={{ 'aria-label': t('cancel') }}
     >
-      <NewTask ticketId={ticketId} />
+      <NewTask about={about} words={words} />
       <Text size="xs" my={10}>
         {t('ofTicket.hint')}
       </Text>

@@ -1,8 +1,9 @@
+import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import type { Budgets, Purse } from '../../outreach/planner/budgets.ts';
-import { dayOf } from '../../outreach/planner/opening.ts';
-import type { FedConnection, FedLine } from './fed-connection.ts';
+import type { OutreachLine } from '../lines/lock-line.ts';
+import type { Budgets, Purse } from '../planner/budgets.ts';
+import { dayOf } from '../planner/opening.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What Meta lets a portfolio do of which nothing was told. */
@@ -10,7 +11,16 @@ const UNKNOWN_LIMIT = 250;
 /** A number with so many conversations behind it is not young. */
 const PAST = 50;
 
-type Asked = { line: FedLine; connection: FedConnection; dailyMaximum: number | null; rules: GuardianRules };
+/** A connection as far as its budgets go. */
+export type BudgetedConnection = {
+  id: number;
+  channel: ChannelId;
+  messagingLimit: number | null;
+  portfolioId: string | null;
+  parentAccountId: string | null;
+  linkedAt: Date | null;
+};
+type Asked = { line: OutreachLine; connection: BudgetedConnection; dailyMaximum: number | null; rules: GuardianRules };
 
 /** What a line may still spend, and what it has spent. */
 export async function purseOf(ctx: Ctx, { line, connection, dailyMaximum, rules }: Asked): Promise<Purse> {
@@ -34,7 +44,7 @@ export async function purseOf(ctx: Ctx, { line, connection, dailyMaximum, rules 
 }
 
 /** Who shares a limit at Meta: the portfolio where it is known, else the account. */
-const scopeOf = ({ id, portfolioId, parentAccountId }: FedConnection): string =>
+const scopeOf = ({ id, portfolioId, parentAccountId }: BudgetedConnection): string =>
   portfolioId !== null
     ? `portfolio:${portfolioId}`
     : parentAccountId === null
@@ -43,12 +53,12 @@ const scopeOf = ({ id, portfolioId, parentAccountId }: FedConnection): string =>
 
 const unbounded = () => null;
 
-function metaBudgets({ messagingLimit }: FedConnection, { metaShare }: GuardianRules): Omit<Budgets, 'company'> {
+function metaBudgets({ messagingLimit }: BudgetedConnection, { metaShare }: GuardianRules): Omit<Budgets, 'company'> {
   const limit = messagingLimit ?? UNKNOWN_LIMIT;
   return { coldOn: unbounded, warmOn: unbounded, moving: limit < 0 ? null : Math.floor(limit * metaShare) };
 }
 
-type Phone = { line: FedLine; connection: FedConnection; rules: GuardianRules };
+type Phone = { line: OutreachLine; connection: BudgetedConnection; rules: GuardianRules };
 
 async function phoneBudgets(ctx: Ctx, { line, connection, rules }: Phone): Promise<Omit<Budgets, 'company'>> {
   const { coldStart, coldStartWithPast, coldGrowth, coldMost, warmMost } = rules;
@@ -96,7 +106,7 @@ async function hoursOf({ client, now }: Ctx, scope: string): Promise<Map<number,
 }
 
 /** Counts people who were written to first against what the number shares with others. */
-export async function countCold({ client, now }: Ctx, connection: FedConnection, people: number): Promise<void> {
+export async function countCold({ client, now }: Ctx, connection: BudgetedConnection, people: number): Promise<void> {
   if (people === 0) return;
   await client.query({
     name: 'count-outreach',

@@ -1,0 +1,37 @@
+import type { Variant } from '@balcao/contract/campaigns/models.ts';
+import type { FedConnection } from './fed-connection.ts';
+import type { RunningCampaign, Texts } from './running-campaigns.ts';
+
+/** Meta looks at such a template and may let it go on; one in any other state than these and APPROVED does not come back by itself. */
+const waitingStates: ReadonlySet<string> = new Set(['PAUSED', 'PENDING', 'IN_APPEAL', 'FLAGGED']);
+
+/** `waits`: goes on by itself, some day. `stopped`: somebody has to mend it. */
+export type Silence = 'waits' | 'stopped';
+/** Texts of a campaign that cannot be said at this moment: those one begins with, and those that follow a yes. */
+export type SilentTexts = { first: Map<Variant, Silence>; promised: Map<Variant, Silence> };
+
+/** Whose turn it would be with one of these waits, instead of failing for a reason that lies with us. */
+export function silentTexts({ texts, confirmation }: RunningCampaign, connection: FedConnection): SilentTexts {
+  const silent: SilentTexts = { first: new Map(), promised: new Map() };
+  for (const [n, words] of texts) {
+    const { template, confirmationText, confirmationTemplate } = words;
+    const promised = silenceOf(template, words, connection);
+    const asks = confirmation && (confirmationText !== null || confirmationTemplate !== null);
+    const first = asks ? silenceOf(confirmationTemplate, words, connection) : promised;
+    if (promised) silent.promised.set(n, promised);
+    if (first) silent.first.set(n, first);
+  }
+  return silent;
+}
+
+function silenceOf(
+  template: Texts['template'],
+  { stoppedAt }: Pick<Texts, 'stoppedAt'>,
+  { channel, templates }: FedConnection,
+): Silence | null {
+  if (stoppedAt !== null) return 'stopped';
+  if (template === null || channel !== 'wppoficial') return null;
+  const known = templates.find(({ name, language }) => name === template.name && language === template.language);
+  if (known?.status === 'APPROVED') return null;
+  return known && waitingStates.has(known.status) ? 'waits' : 'stopped';
+}

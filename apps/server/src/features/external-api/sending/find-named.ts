@@ -1,0 +1,71 @@
+import { eq, inArray, or } from 'drizzle-orm';
+import type { Ctx } from '../../../platform/context.ts';
+import { gathered } from '../../../platform/db/gathered.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { Reach } from '../../../platform/http/programs/program.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { queues } from '../../queues/queues.table.ts';
+import type { TicketRow } from '../../tickets/find-ticket.ts';
+import { users } from '../../users/users.table.ts';
+import { reaches } from '../reach.ts';
+import type { Connection } from './place-ticket.ts';
+
+/** Of what a program wants: over which connection. */
+type Wanted = { connectionId: number | null; reach: Reach; whenDisconnected: 'queue' | 'refuse' };
+
+/** The one that a ticket stands on, the one that is named, or the default: one of them, within reach and up. */
+export async function connectionFor(ctx: Ctx, wanted: Wanted, ticket: TicketRow | null): Promise<Connection> {
+  const { reach, whenDisconnected } = wanted;
+  const connectionId = connectionWanted(wanted, ticket?.connectionId ?? null);
+  const row = await gathered(ctx, connectionsNamed, connectionId);
+  if (!row || !reaches(reach.connectionIds, row.id)) return fail('ERR_WAPP_NOT_INITIALIZED');
+  return row.status === 'CONNECTED' || whenDisconnected === 'queue' ? row : fail('ERR_WAPP_NOT_INITIALIZED');
+}
+
+/** Null is the default. */
+async function connectionsNamed({ db }: Ctx, wanted: readonly (number | null)[]) {
+  const { id, name, channel, status, isDefault } = connections;
+  const ids = [...new Set(wanted)].filter((one) => one !== null);
+  const rows = await db
+    .select({ id, name, channel, status, isDefault })
+    .from(connections)
+    .where(or(inArray(id, ids), wanted.includes(null) ? eq(isDefault, true) : undefined))
+    .execute();
+  return wanted.map((one) => rows.find((row) => (one === null ? row.isDefault : row.id === one)));
+}
+
+function connectionWanted({ connectionId, reach }: Wanted, ofTicket: number | null): number | null {
+  if (ofTicket === null) return connectionId ?? onlyOne(reach.connectionIds);
+  const isElsewhere = connectionId !== null && connectionId !== ofTicket;
+  return isElsewhere ? fail('ERR_VALIDATION', { fields: ['body.connectionId'] }) : ofTicket;
+}
+
+const onlyOne = (ids: readonly number[] | null) => (ids?.length === 1 ? (ids[0] ?? null) : null);
+
+export async function personOf(ctx: Ctx, userId: number | null) {
+  return userId === null ? null : ((await gathered(ctx, peopleNamed, userId)) ?? fail('ERR_NO_USER_FOUND'));
+}
+
+async function peopleNamed({ db }: Ctx, ids: readonly number[]) {
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, [...new Set(ids)]))
+    .execute();
+  return ids.map((id) => rows.find((row) => row.id === id));
+}
+
+export async function queueOf(ctx: Ctx, queueId: number | null, { queueIds }: Reach): Promise<number | null> {
+  if (queueId === null) return null;
+  const isThere = reaches(queueIds, queueId) && (await gathered(ctx, areQueues, queueId));
+  return isThere ? queueId : fail('ERR_NO_QUEUE_FOUND');
+}
+
+async function areQueues({ db }: Ctx, ids: readonly number[]): Promise<boolean[]> {
+  const rows = await db
+    .select({ id: queues.id })
+    .from(queues)
+    .where(inArray(queues.id, [...new Set(ids)]))
+    .execute();
+  return ids.map((id) => rows.some((row) => row.id === id));
+}

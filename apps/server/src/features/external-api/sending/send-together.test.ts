@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import type { Ctx } from '../../../platform/context.ts';
+import type { ProgramCall } from '../../../platform/http/programs/program.ts';
+import { companyRows } from '../../../test/company-rows.ts';
+import { createProgramHarness } from '../../../test/harness/program-harness.ts';
+import { createOfPhones } from '../../contacts/identity/create-of-phones.ts';
+import { lockPerson } from '../../contacts/identity/lock-person.ts';
+import { sendTogether } from './send-together.ts';
+
+const numberOf = (index: number) => `55119876543${String(10 + index)}`;
+
+test('calls that come together are answered each by itself: refusals, names used twice, people locked elsewhere', async () => {
+  const desk = await createProgramHarness();
+  const { world, send, said, tickets, outbox } = desk;
+  const known = await world.contact({ number: numberOf(1) });
+  await world.ticket({ contactId: known.id, connectionId: desk.connection.id, channel: 'whatsapp', status: 'pending' });
+  // Somebody else is busy with the third one, and lets go once the others have been stored.
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = world.act(async (ctx) => {
+    await lockPerson(ctx, { phone: numberOf(3) });
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const key = (name: string) => ({ 'idempotency-key': name });
+  const calls = [
+    send({ number: numberOf(0), body: 'Olá' }, key('a')),
+    send({ number: numberOf(1), body: 'Conhecida' }),
+    send({ number: numberOf(2), body: 'Ninguém', userId: '999999999' }, key('b')),
+    send({ number: numberOf(4), body: 'Uma vez' }, key('c')),
+    send({ number: numberOf(4), body: 'Uma vez' }, key('c')),
+    send({ number: numberOf(5), body: 'Primeira' }),
+    send({ number: `+${numberOf(5)}`, body: 'Segunda' }),
+    send({ number: numberOf(6), body: 'Também' }),
+  ];
+  const waiting = send({ number: numberOf(3), body: 'Espera' }, key('d'));
+  const answers = await Promise.all(calls);
+  expect(answers.map(({ status, json }) => [status, json['error']])).toEqual([
+    [202, undefined],
+    [202, undefined],
+    [404, 'ERR_NO_USER_FOUND'],
+    [202, undefined],
+    [202, undefined],
+    [202, undefined],
+    [202, undefined],
+    [202, undefined],
+  ]);
+  expect(answers.map(({ headers }) => headers['idempotency-replayed'])).toEqual(
+    answers.map((_, index) => (index === 4 ? 'true' : undefined)),
+  );
+  held.resolve();
+  await holding;
+  expect((await waiting).status).toBe(202);
+
+  // A refusal leaves nothing behind: its name is free.
+  expect((await send({ number: numberOf(2), body: 'Agora' }, key('b'))).status).toBe(202);
+  const bodies = (await said()).map(({ body }) => body);
+  expect(bodies.toSorted()).toEqual(
+    ['Agora', 'Conhecida', 'Espera', 'Olá', 'Primeira', 'Segunda', 'Também', 'Uma vez'].toSorted(),
+  );
+  expect(bodies.indexOf('Primeira')).toBeLessThan(bodies.indexOf('Segunda'));
+  const phones = (await outbox()).map(({ recipient }) => recipient);
+  expect(new Set(phones).size).toBe(7);
+  expect((await tickets()).filter(({ status }) => status === 'pending')).toMatchObject([
+    { contactId: known.id, lastMessage: 'Conhecida' },
+  ]);
+});
+
+test('what the database refuses of one call takes no other along', async () => {
+  const { world } = await createProgramHarness();
+  const { deps, companyId } = world;
+  const call = { deps, program: { companyId } } as ProgramCall;
+  const works = [10, 11, 12].map((index) => async (ctx: Ctx) => {
+    await createOfPhones(ctx, [numberOf(index)]);
+    if (index === 11) await ctx.client.query('select 1 / 0');
+    return { index };
+  });
+  const ended = await Promise.allSettled(
+    works.map((send, index) => sendTogether(call, { person: String(index), key: null, send })),
+  );
+  expect(ended).toMatchObject([
+    { value: { answer: { index: 10 } } },
+    { status: 'rejected', reason: { message: expect.stringContaining('division by zero') } },
+    { value: { answer: { index: 12 } } },
+  ]);
+  expect(
+    (await companyRows(world)).contacts.map(({ number }) => String(number)).toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual([numberOf(10), numberOf(12)]);
+});

@@ -1,0 +1,45 @@
+import type { RouteRequest } from '@balcao/contract/kit/route.ts';
+import type { Schedule } from '@balcao/contract/schedules/models.ts';
+import type { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
+import { eq } from 'drizzle-orm';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { futureTime } from '../future-time.ts';
+import { auditForeign, lockEditableSchedule } from '../lock-schedule.ts';
+import { announceSchedule } from '../schedules.queries.ts';
+import { schedules } from '../schedules.table.ts';
+import { activeLane, yieldTo } from './lane-campaign.ts';
+
+type Change = RouteRequest<typeof scheduleRoutes.update>['body'];
+type Replanned = { id: number; contactId: number; campId: number };
+
+/**
+ * Gives the campaign of a lane another time; one that failed waits again. What it says stays the lane's affair, and for somebody else
+ * a campaign of their own is announced.
+ */
+export async function replanLaneCampaign(
+  ctx: UserCtx,
+  { id, contactId, campId }: Replanned,
+  change: Pick<Change, 'sendAt' | 'contactId'>,
+): Promise<Schedule> {
+  const sendAt = futureTime(change.sendAt, ctx.now);
+  if (change.contactId !== undefined && change.contactId !== contactId)
+    fail('ERR_VALIDATION', { fields: ['contactId'] });
+  if (!(await activeLane(ctx, campId))) fail('ERR_LANE_MESSAGE_REQUIRED');
+  await yieldTo(ctx, { id, contactId });
+  const before = await lockEditableSchedule(ctx, id);
+  await ctx.db
+    .update(schedules)
+    .set({
+      status: 'PENDENTE',
+      failure: null,
+      failureText: null,
+      messageIds: [],
+      sendAt,
+      nextAttemptAt: sendAt,
+      updatedAt: ctx.now,
+    })
+    .where(eq(schedules.id, id));
+  await auditForeign(ctx, before, 'schedule.change');
+  return announceSchedule(ctx, before, 'schedule.changed');
+}

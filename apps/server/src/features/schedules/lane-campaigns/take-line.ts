@@ -1,0 +1,72 @@
+import { randomInt } from 'node:crypto';
+import type { Ctx } from '../../../platform/context.ts';
+import { findBudgeted } from '../../outreach/budgets/find-budgeted.ts';
+import { countCold, dateOfDay, purseOf, type BudgetedConnection } from '../../outreach/budgets/purse-of-line.ts';
+import { loadRules } from '../../outreach/guardian/load-rules.ts';
+import { lockLine, saveLine, type OutreachLine } from '../../outreach/lines/lock-line.ts';
+import { affordable, spend, type Purse } from '../../outreach/planner/budgets.ts';
+import type { ScheduledConversation } from '../sending/choose-conversation.ts';
+import { drawnEvening, isEvening } from './evening-slot.ts';
+
+/** Another process has the line of the connection at this moment. */
+const LINE_IS_TAKEN_MS = 2000;
+/** Between two campaigns of lanes over one connection. */
+const GAP_MS = 5000;
+/** Those who wait for one line ask again one after the other, not all at the moment when it is free. */
+const SPREAD_MS = 30_000;
+const DAY_MS = 24 * 60 * 60_000;
+/** Who has said something over a phone within so long knows it; at Meta it is the reply window. */
+const knownFor = { phone: 30 * DAY_MS, meta: DAY_MS } as const;
+
+/**
+ * Counts this message on the connection's line and in its budgets, or says when to ask again: it is another's turn, the guardian holds
+ * the line, nothing leaves over it, or as many people as it may speak to were spoken to. The latter three wait for an evening.
+ */
+export async function takeLine(ctx: Ctx, { connection, ticket }: ScheduledConversation): Promise<Date | null> {
+  const { now, timeZone } = ctx;
+  const line = await lockLine(ctx, connection.id);
+  if (!line) return new Date(now.getTime() + LINE_IS_TAKEN_MS);
+  const known = await findBudgeted(ctx, connection.id);
+  if (!known?.isSending) return drawnEvening(timeZone, now);
+  if (line.mode === 'stop' || line.mode === 'hold') return afterHold(ctx, line.heldUntil);
+  if (line.nextBulkAt > now) return new Date(line.nextBulkAt.getTime() + randomInt(SPREAD_MS));
+  return spendOn(ctx, { line, known, isCold: isCold(known, ticket?.lastInboundAt ?? null, now) });
+}
+
+function isCold({ channel }: BudgetedConnection, heardAt: Date | null, now: Date): boolean {
+  const knows = channel === 'whatsapp' ? knownFor.phone : knownFor.meta;
+  return heardAt === null || heardAt.getTime() <= now.getTime() - knows;
+}
+
+type Spending = { line: OutreachLine; known: BudgetedConnection; isCold: boolean };
+
+async function spendOn(ctx: Ctx, { line, known, isCold }: Spending): Promise<Date | null> {
+  const now = ctx.now.getTime();
+  const rules = await loadRules(ctx);
+  const purse = await purseOf(ctx, { line, connection: known, dailyMaximum: null, rules });
+  const free = affordable(purse, now, isCold).at;
+  if (free > now) return drawnEvening(ctx.timeZone, Number.isFinite(free) ? new Date(free) : ctx.now);
+  spend(purse, now, isCold);
+  const least = isCold && known.channel === 'whatsapp' ? rules.coldGapSeconds * 1000 : 0;
+  await remember(ctx, { line, purse, restMs: Math.max(GAP_MS / line.factor, least) });
+  await countCold(ctx, known, isCold ? 1 : 0);
+  return null;
+}
+
+function remember(ctx: Ctx, { line, purse, restMs }: { line: OutreachLine; purse: Purse; restMs: number }) {
+  const { day, cold, warm } = purse.spent;
+  return saveLine(ctx, {
+    ...line,
+    nextBulkAt: new Date(ctx.now.getTime() + restMs),
+    sentSincePause: line.sentSincePause + 1,
+    day: dateOfDay(day),
+    coldToday: cold,
+    bulkToday: cold + warm,
+  });
+}
+
+/** When the line is free again, if that is in an evening; else the evening after. */
+function afterHold({ timeZone, now }: Ctx, heldUntil: Date | null): Date {
+  if (heldUntil === null || heldUntil <= now) return drawnEvening(timeZone, now);
+  return isEvening(timeZone, heldUntil) ? heldUntil : drawnEvening(timeZone, heldUntil);
+}
