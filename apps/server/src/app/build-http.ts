@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import { requestIdOf } from '@balcao/platform/request-id.ts';
@@ -24,7 +23,7 @@ import { refuseForeignHosts } from '../platform/http/refuse-foreign-hosts.ts';
 import { serveDocs } from '../platform/http/docs/serve-docs.ts';
 import { traceRequests } from '../platform/tracing/trace-requests.ts';
 import { version } from '../platform/version.ts';
-import { securityHeaders } from './security-headers.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
 import { openWebApp, webFolder } from './serve-web-app.ts';
 import { slices } from './slices.ts';
@@ -58,14 +57,11 @@ export async function buildHttp(
   refuseForeignHosts(app, config);
   noticeProxies(app);
   endSlowBodies(app);
-  await app.register(
-    helmet,
-    securityHeaders({
-      publicUrl: config.PUBLIC_URL,
-      scriptHashes: webApp?.scriptHashes ?? [],
-      sdkOrigin: sdkOriginOf(config),
-    }),
-  );
+  setSecurityHeaders(app, {
+    publicUrl: config.PUBLIC_URL,
+    scriptHashes: webApp?.scriptHashes ?? [],
+    sdkOrigin: sdkOriginOf(config),
+  });
   await app.register(cookie);
   await app.register(multipart);
   if (config.RATE_LIMIT) await limitCalls(app, gate);

@@ -1,10 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+
 type Page = { publicUrl: string; scriptHashes: readonly string[]; sdkOrigin: string | null };
 
+/** Sets the headers of every answer. They are worked out once: they are the same for all. */
+export function setSecurityHeaders(app: FastifyInstance, page: Page): void {
+  const set = helmet(securityHeaders(page));
+  app.addHook('onRequest', (request, reply, done) =>
+    set(request.raw, reply.raw, (error) => done(error as Error | undefined)),
+  );
+}
+
 /**
- * Headers of every answer. `scriptHashes` are those of the scripts that stand in the page itself, `sdkOrigin` is where the
+ * `scriptHashes` are those of the scripts that stand in the page itself, `sdkOrigin` is where the
  * script that opens Facebook's login comes from, if there is one.
  */
-export const securityHeaders = ({ publicUrl, scriptHashes, sdkOrigin }: Page) => ({
+const securityHeaders = ({ publicUrl, scriptHashes, sdkOrigin }: Page) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
