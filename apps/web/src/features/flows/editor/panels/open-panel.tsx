@@ -1,10 +1,13 @@
 import { Suspense, useMemo, type ComponentType } from 'react';
+import { useLoadAtIdle } from '../../../../ui/hooks/use-load-at-idle.ts';
 import { lazyPart } from '../../../../ui/lazy-part.ts';
+import { partAhead } from '../../../../ui/part-ahead.tsx';
 import { useEditorState } from '../editor-context.ts';
 import type { EditorState } from '../editor-store.ts';
 import type { Problems } from '../use-problems.ts';
-import { FindPanel } from './find-panel.tsx';
 
+/** Fetched ahead: whoever presses its key types on at once. */
+const FindPanel = partAhead(() => import('./find-panel.tsx').then((module) => module.FindPanel));
 const FormPanel = lazyPart(() => import('../forms/form-panel.tsx').then((module) => ({ default: module.FormPanel })));
 
 const CollisionsPanel = lazyPart(() =>
@@ -63,8 +66,11 @@ function Panel({ problems }: { problems: Problems }) {
 }
 
 /** Whatever stands beside the drawing. */
-export const OpenPanelView = (props: { problems: Problems }) => (
-  <Suspense>
-    <Panel {...props} />
-  </Suspense>
-);
+export function OpenPanelView(props: { problems: Problems }) {
+  useLoadAtIdle(FindPanel.load);
+  return (
+    <Suspense>
+      <Panel {...props} />
+    </Suspense>
+  );
+}

@@ -6,6 +6,7 @@ import { useEditor } from '../editor-context.ts';
 import type { Editor } from '../editor-store.ts';
 import { firstMarked, focusMarked } from '../keyboard/focus-block.ts';
 import styles from './side-panel.module.css';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 type Props = {
   title: string;
@@ -44,6 +45,7 @@ export function SidePanel({ title, onClose, tools, footer, children }: Props) {
     (first ?? panel.current)?.focus({ preventScroll: true });
     return () => giveFocusBack(before, editor);
   }, [editor]);
+  useKeptFocus(panel);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it wherever the focus stands inside
     <aside
