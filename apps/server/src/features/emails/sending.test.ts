@@ -112,6 +112,10 @@ test('a server that refuses the sender only after the whole letter is passed ove
   const sealedPassword = deps.seal.seal('segredo', `mail-account:${companyId}:${host}`);
   const account = { companyId, host, port, userName: 'correio', sealedPassword, fromAddress: 'loja@loja.com.br' };
   await world.seed((db) => db.insert(mailAccounts).values({ ...account, provedAt: deps.now() }));
+  await world.seed((db) =>
+    db.execute(`insert into settings (company_id, key, value, platform_wide) values (1, 'ownMailServers', 'enabled', true)
+      on conflict (company_id, key) do update set value = excluded.value`),
+  );
   await send({ assunto: 'Outro caminho' });
   const answers = ['553 5.1.8 not you\r\n'];
   Object.defineProperty(office.box.says, 'LETTER', { configurable: true, get: () => answers.shift() });

@@ -93,9 +93,10 @@ export const listed = (top: SQL, way: SQL): Statement =>
   written(sql`with page as materialized (${top}) ${sql.raw(whole)} join page on page.id = t.id
     order by page.at ${way}, page.id ${way}`);
 
+// As a list of ids: joined, a plan that is kept for any number of messages may read every ticket.
 const ofMessages = {
   name: 'tickets-of-messages',
-  text: `${whole} where t.id in (select m.ticket_id from messages m where m.id = any($1) union all select $2::bigint)`,
+  text: `${whole} where t.id = any(array(select m.ticket_id from messages m where m.id = any($1) union all select $2::bigint))`,
 };
 
 /** Asks for the tickets that messages stand in, and for one more. */
@@ -104,7 +105,7 @@ export const ticketsOf = (messageIds: readonly number[], ticketId: number): Stat
   values: [messageIds, ticketId],
 });
 
-// As a list of ids: joined, a plan that is kept for any number of messages may read every ticket.
+// As a list of ids, as above.
 const standingIn = {
   name: 'tickets-standing-in',
   text: `${whole} where t.id = any(array(select m.ticket_id from messages m where m.id = any($1)))`,

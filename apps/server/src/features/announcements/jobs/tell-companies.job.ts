@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { asPlatformCtx, type PlatformCtx } from '../../../platform/context.ts';
+import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { toldAnnouncement } from '../announcements.queries.ts';
@@ -21,7 +22,9 @@ export const tellCompaniesJob = job({
   whenBlocked: 'goes on',
   attempts: 10,
   async run(deps, { tellingId }) {
-    while (await asPlatformCtx(deps, (ctx) => tellBatch(ctx, tellingId))) continue;
+    // Somebody else may hold the counters of some of these companies, in another order.
+    const tellNext = () => asPlatformCtx(deps, (ctx) => tellBatch(ctx, tellingId));
+    while (await repeatAfterDeadlock(tellNext)) continue;
   },
 });
 

@@ -59,7 +59,7 @@ export const es: TranslationOf<typeof pt> = {
   'recent.takeIn': 'Incluir',
   'health.ok': 'Número en orden',
   'health.slow': 'Número a ritmo reducido',
-  'health.hold': 'Número en observación',
+  'health.hold': 'Número en espera',
   'health.stop': 'Número parado',
   'health.why': 'Ver el motivo',
   'health.GREEN': 'Calidad en Meta: alta',
