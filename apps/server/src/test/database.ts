@@ -35,7 +35,8 @@ export async function createTestDeps(options: TestDepsOptions = {}): Promise<Dep
 /** The processes that serve a test: this one, with `PROCESSES=2` also a second with another disk. */
 export async function processesOf(given: Deps): Promise<Deps[]> {
   const first = firsts.get(given.processId);
-  if (inject('SECOND_PROCESS') === null || first === undefined) return [given];
+  // Benches play the same worlds without a test runner: only what it has opened may ask it.
+  if (first === undefined || inject('SECOND_PROCESS') === null) return [given];
   first.second ??= openSecondProcess(first.deps);
   return [given, beside(await first.second, { given, first: first.deps })];
 }
