@@ -1,0 +1,22 @@
+/** Why a number was slowed or stopped, in the words that its health and the reports of campaigns share. */
+export const pt = {
+  'finding.no-new-chats': 'O WhatsApp não deixa este número iniciar conversas. Nada sai em massa por 24 horas.',
+  'finding.banned': 'O WhatsApp bloqueou ou desconectou este número.',
+  'finding.reconnects': 'A linha deste telefone caiu muitas vezes.',
+  'finding.undelivered': 'Muitas mensagens não foram entregues.',
+  'finding.bad-recipients': 'Muitos números não recebem mensagens: a lista está velha.',
+  'finding.objections': 'Muitas pessoas pediram para não receber ou reclamaram.',
+  'finding.reading-dropped': 'Bem menos pessoas leem do que de costume.',
+  'finding.quality-low': 'A Meta avalia a qualidade deste número como média.',
+  'finding.quality-red': 'A Meta avalia a qualidade deste número como baixa.',
+  'finding.template-low': 'A Meta avalia mal o modelo desta campanha.',
+  'finding.template-paused': 'A Meta pausou o modelo desta campanha.',
+  'finding.template-disabled': 'A Meta desativou o modelo desta campanha.',
+  'finding.held': 'A Meta está retendo mensagens para avaliar o modelo.',
+  'finding.held-dropped': 'A Meta descartou mensagens que estava avaliando.',
+  'finding.restricted': 'A Meta restringiu os envios desta conta.',
+  'finding.payment': 'A Meta aguarda o pagamento desta conta.',
+  'finding.saturated': 'Este público está saturado: a Meta não entrega mais campanhas a muitas destas pessoas.',
+  'finding.same-refusal': 'A Meta recusa o conteúdo desta campanha.',
+  'finding.outage': 'O WhatsApp não está respondendo.',
+} as const;
