@@ -14,9 +14,9 @@ const MESSAGES = 50;
 /** Not counted: a thousand browsers have just come in, and everybody hears of it. */
 const WARM_UP = 5;
 /** As many as one person may have; the rest belong to others. */
-const SOCKETS_OF_ONE = 20;
+export const SOCKETS_OF_ONE = 20;
 
-type Hearing = { first: number; last: number };
+export type Hearing = { first: number; last: number };
 
 /** (c) One message to a thousand browsers: ours, through journal and database, beside bare socket.io. */
 export async function benchFanOut(
@@ -52,7 +52,7 @@ const spread = (hearings: Hearing[]) =>
 
 async function throughTheCounter(api: Api, audience: readonly Api[]): Promise<Hearing[]> {
   const connection = await createConnection(api);
-  const sockets = await openMany((index) => openSocket(audience[index % audience.length] ?? api));
+  const sockets = await openMany(SOCKETS, (index) => openSocket(audience[index % audience.length] ?? api));
   const event = `company-${api.companyId}-appMessage`;
   const hearings: Hearing[] = [];
   for (let index = 0; index < WARM_UP + MESSAGES; index += 1) {
@@ -69,7 +69,7 @@ async function throughBareSockets(): Promise<Hearing[]> {
   const http = createServer();
   const io = new Server(http, { transports: ['websocket'] });
   const url = await listening(http);
-  const sockets = await openMany(() => openSocket({ url, token: '' }));
+  const sockets = await openMany(SOCKETS, () => openSocket({ url, token: '' }));
   const payload = { message: { body: '', filler: 'x'.repeat(1500) } };
   const hearings: Hearing[] = [];
   for (let index = 0; index < WARM_UP + MESSAGES; index += 1) {
@@ -88,10 +88,11 @@ async function throughBareSockets(): Promise<Hearing[]> {
   return hearings.slice(WARM_UP);
 }
 
-async function openMany(open: (index: number) => Promise<Socket>): Promise<Socket[]> {
+/** As many at once as there are people to come in. */
+export async function openMany(count: number, open: (index: number) => Promise<Socket>): Promise<Socket[]> {
   const sockets: Socket[] = [];
-  const atOnce = SOCKETS / SOCKETS_OF_ONE;
-  while (sockets.length < SOCKETS) {
+  const atOnce = count / SOCKETS_OF_ONE;
+  while (sockets.length < count) {
     sockets.push(...(await Promise.all(Array.from({ length: atOnce }, (_, index) => open(index)))));
   }
   return sockets;
@@ -100,7 +101,7 @@ async function openMany(open: (index: number) => Promise<Socket>): Promise<Socke
 type Expected = { event: string; isIt: (payload: { message?: { body: string } }) => boolean };
 
 /** Milliseconds from the start of `send` until the first and the last socket heard it. */
-async function hear(
+export async function hear(
   sockets: readonly Socket[],
   { event, isIt }: Expected,
   send: () => Promise<void>,

@@ -23,6 +23,8 @@ import { benchLists } from './lists/bench-lists.ts';
 import { benchNeighbours } from './neighbours/bench-neighbours.ts';
 import { benchProcessor } from './processor.ts';
 import { benchOperation } from './operation/bench-operation.ts';
+import { writeCapacity } from './operation/capacity.ts';
+import { benchProcesses } from './operation/bench-processes.ts';
 import { benchAnnouncements } from './payments/bench-announcements.ts';
 import { benchCompanies } from './payments/bench-companies.ts';
 import { benchDeletion } from './payments/bench-deletion.ts';
@@ -77,6 +79,7 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   bots: ({ api, ...on }) => benchBots(api, on),
   history: ({ api, ...on }) => benchHistory(api, on),
   operation: () => benchOperation(),
+  processes: () => benchProcesses(),
   team: () => benchTeam(),
   'team-kills': () => benchTeamKills(),
   'team-screens': ({ url, databaseUrl, admin }) => benchTeamScreens(url, databaseUrl, admin),
@@ -106,6 +109,7 @@ try {
     console.log(`\n${section.title}`);
     for (const [what, figure] of section.rows) console.log(`  ${what}: ${figure}`);
     recordSection(section);
+    writeCapacity();
   }
 } finally {
   await (await seeded)?.database.close();

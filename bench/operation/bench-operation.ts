@@ -20,6 +20,8 @@ import { keepLog } from '../../tools/launch/postgres/archive-settings.ts';
 import { startEmbeddedPostgres } from '../../tools/launch/postgres/embedded-postgres.ts';
 import { exportCompany } from '../../tools/operate/company/export-company.ts';
 import { importCompany } from '../../tools/operate/company/import-company.ts';
+import { trial } from '../../tools/operate/commands/trial.ts';
+import { readOperateConfig } from '../../tools/operate/operate-config.ts';
 import { rewind } from '../../tools/operate/rewind/rewind.ts';
 import type { Section } from '../report.ts';
 import { filesBeside } from './files-beside.ts';
@@ -76,7 +78,8 @@ async function figures(dir: string): Promise<Section['rows']> {
   const client = await connect(here.url);
   const { rows: sizes } = await client.query<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
   const gigabytes = Number(sizes[0]?.bytes) / GIGABYTE;
-  const perGigabyte = (seconds: number) => `${(seconds / gigabytes).toFixed(1)} s per GB of ${gigabytes.toFixed(1)}`;
+  const perGigabyte = (seconds: number) =>
+    `${(seconds / gigabytes).toFixed(1)} s per GB of ${gigabytes.toFixed(gigabytes < 1 ? 2 : 1)}`;
 
   const fingerprint = keyFingerprint(KEY);
   await timed(`archive of ${ALL} messages out`, () =>
@@ -92,6 +95,8 @@ async function figures(dir: string): Promise<Section['rows']> {
   await timed('the same into a bucket, in parts', () => takeBase(bucket.vault, sourceOf(here)), perGigabyte);
   await client.end();
   await here.stop();
+
+  await timed('nightly trial: restored beside, every row counted', () => tryRestore(dir, archive), perGigabyte);
 
   const there = await openCell(dir, 'there');
   const target = await connect(there.url);
@@ -122,6 +127,13 @@ async function figures(dir: string): Promise<Section['rows']> {
   await bucket.stop();
   rows.push(['size of the archive', `${(statSync(archive).size / GIGABYTE).toFixed(2)} GB`]);
   return rows;
+}
+
+async function tryRestore(dir: string, archive: string): Promise<void> {
+  const config = readOperateConfig({ DATA_DIR: join(dir, 'tried') });
+  mkdirSync(config.dataDir);
+  const { exitCode, lines } = await trial.run(config, [archive]);
+  if (exitCode !== 0) throw new Error(lines.join('; '));
 }
 
 function openCopies(dir: string) {

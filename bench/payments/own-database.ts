@@ -9,11 +9,13 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { migrateJobs } from '../../apps/server/src/platform/jobs/run-worker.ts';
 import { startEmbeddedPostgres } from '../../tools/launch/postgres/embedded-postgres.ts';
 
+type Sized = { maxConnections?: number };
+
 /** A database server of its own, with the parts of a server on it. */
-export async function ownDatabase(environment: Record<string, string>) {
+export async function ownDatabase(environment: Record<string, string>, sized: Sized = {}) {
   const dir = mkdtempSync(join(tmpdir(), 'bench-payments-'));
   chmodSync(dir, 0o755);
-  const postgres = await startEmbeddedPostgres(join(dir, 'postgres'));
+  const postgres = await startEmbeddedPostgres(join(dir, 'postgres'), sized);
   const { url: databaseUrl } = postgres;
   await migrate(databaseUrl);
   await migrateJobs(databaseUrl);

@@ -8,7 +8,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { openArchiveBucket } from '../../apps/server/src/features/backup/copies/archive-bucket.ts';
 import { copyBackupJob } from '../../apps/server/src/features/backup/jobs/copy-backup.job.ts';
 import { makeBackupJob } from '../../apps/server/src/features/backup/jobs/make-backup.job.ts';
-import { createTestDeps } from '../../apps/server/src/test/database.ts';
+import { noteErased, readErasures } from '../../apps/server/src/features/privacy/erasure/erasure-list.ts';
+import { createTestDeps, TEST_NOW } from '../../apps/server/src/test/database.ts';
 import { createOwnDatabase } from '../../apps/server/src/test/own-database.ts';
 import { restore } from './commands/restore.ts';
 import { trial } from './commands/trial.ts';
@@ -59,6 +60,8 @@ test('the backup of the night lies in the bucket, encrypted, the newest seven of
   put('balcao-2025-12-31-00-00-00.balcao.000000');
   put('notas.txt', 'de outra pessoa');
 
+  const erased = { companyId: 1, identity: { kind: 'phone', value: '5511991237788' } };
+  await noteErased(deps.config.DATA_DIR, { companyId: 1, identities: [erased.identity], at: TEST_NOW });
   bucket.breakAt('/archive/');
   await expect(copy()).rejects.toThrow('away');
   expect(await row()).toMatchObject({ copied_at: null, copy_fault: 'away' });
@@ -69,12 +72,15 @@ test('the backup of the night lies in the bucket, encrypted, the newest seven of
   expect(keysOf(bucket, file)).toEqual([`balcao/archive/${file}.000000`, `balcao/archive/${file}.json`]);
   expect(bucket.stored.get(`balcao/archive/${file}.000000`)?.bytes.includes('manifest.json')).toBe(false);
   expect(keysOf(bucket, '.json')).toHaveLength(7);
+  expect(keysOf(bucket, 'erasures-')).toEqual([
+    expect.stringMatching(/^balcao\/archive\/erasures-[0-9a-f]{16}\.ndjson\.age$/),
+  ]);
   expect(keysOf(bucket, '2025-12-31').concat(keysOf(bucket, '2026-01-01'))).toEqual([]);
   expect(keysOf(bucket, 'notas.txt')).toHaveLength(1);
-  // A second try sends nothing again.
+  // A second try sends nothing of it again.
   const asked = bucket.asked.length;
   await copy();
-  expect(bucket.asked.slice(asked).filter((line) => line.startsWith('PUT'))).toEqual([]);
+  expect(bucket.asked.slice(asked).filter((line) => line.startsWith('PUT') && line.includes(file))).toEqual([]);
 
   const [dataDir, keyFile] = [await folder('elsewhere'), join(await folder('key'), 'key.txt')];
   await writeFile(keyFile, identity);
@@ -86,7 +92,11 @@ test('the backup of the night lies in the bucket, encrypted, the newest seven of
   expect(await verify.run(config, args)).toMatchObject({ exitCode: 0, facts: { carriesKey: true } });
   expect(await trial.run(config, args)).toMatchObject({ exitCode: 0 });
   expect(await restore.run(config, args)).toMatchObject({ exitCode: 0 });
-  expect(await readdir(dataDir)).toEqual([]);
+  // Who was erased since stays erased: the list came along.
+  expect(await readdir(dataDir)).toEqual(['erasures']);
+  const erasedAt = await readErasures(dataDir);
+  expect(erasedAt?.(erased.companyId, erased.identity)).toEqual(TEST_NOW);
+  expect(erasedAt?.(2, erased.identity)).toBeNull();
   const there = new pg.Client({ connectionString: emptyUrl });
   await there.connect();
   onTestFinished(() => there.end());

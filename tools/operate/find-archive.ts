@@ -1,6 +1,6 @@
 import { privateFolder } from '@balcao/platform/private-files.ts';
 import { isMissingFile, StorageFault } from '@balcao/platform/storage/storage-errors.ts';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ArchiveBucket } from '../../apps/server/src/features/backup/copies/archive-bucket.ts';
 import { UsageError } from './command.ts';
@@ -24,6 +24,7 @@ export async function withArchive<T>(config: OperateConfig, given: string, work:
     const name = await nameIn(bucket, given.slice(IN_BUCKET.length));
     const path = join(folder, name);
     await bucket.fetch(name, path);
+    for (const list of await bucket.erasures()) await writeFile(join(folder, list.name), list.text);
     return await work(path);
   } catch (error) {
     if (error instanceof StorageFault || isMissingFile(error))

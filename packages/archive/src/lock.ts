@@ -43,7 +43,7 @@ export async function isLocked(path: string): Promise<boolean> {
   }
 }
 
-function encrypterFor(recipients: readonly string[]): Encrypter {
+export function encrypterFor(recipients: readonly string[]): Encrypter {
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
     try {
@@ -82,7 +82,7 @@ export async function unlocked(bytes: Readable, identities: readonly string[]): 
   try {
     if (identities.length === 0) throw new ArchiveError('locked', 'it opens with a private key only');
     const decrypter = new Decrypter();
-    for (const identity of identities) addIdentity(decrypter, identity);
+    addIdentities(decrypter, identities);
     return Readable.fromWeb(await decrypter.decrypt(Readable.toWeb(bytes)));
   } catch (error) {
     if (bytes.errored) throw bytes.errored;
@@ -95,9 +95,9 @@ export async function unlocked(bytes: Readable, identities: readonly string[]): 
   }
 }
 
-function addIdentity(decrypter: Decrypter, identity: string): void {
+export function addIdentities(decrypter: Decrypter, identities: readonly string[]): void {
   try {
-    decrypter.addIdentity(identity);
+    for (const identity of identities) decrypter.addIdentity(identity);
   } catch {
     throw new ArchiveError('locked', 'what was given is no private key');
   }

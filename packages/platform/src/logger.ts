@@ -2,10 +2,18 @@ import { pino } from 'pino';
 import { describeError } from './describe-error.ts';
 import { currentRequestId } from './request-id.ts';
 
+const counts = new WeakMap<object, () => number>();
+
+/** How many errors a logger that was made here was told, those of its children included. */
+export const errorsOf = (log: Logger): number => counts.get(log)?.() ?? 0;
+
+const ERROR_LEVEL = pino.levels.values['error'] ?? Infinity;
+
 export type Logger = ReturnType<typeof createLogger>;
 
 /** JSON lines on standard output. Names, numbers, texts and secrets of people never belong in a log. */
 export function createLogger(level: string, destination?: { write: (line: string) => void }) {
+  let errors = 0;
   const options = {
     level,
     base: null,
@@ -30,7 +38,8 @@ export function createLogger(level: string, destination?: { write: (line: string
     },
     hooks: {
       // An error logged without a sentence of ours would lend its message, which may repeat what somebody wrote.
-      logMethod(this: unknown, args: Parameters<LogMethod>, method: LogMethod) {
+      logMethod(this: unknown, args: Parameters<LogMethod>, method: LogMethod, ofLevel: number) {
+        if (ofLevel >= ERROR_LEVEL) errors += 1;
         const [subject, sentence] = args;
         const error = subject instanceof Error ? subject : errorIn(subject);
         if (error === undefined || (sentence !== undefined && sentence !== error.message)) method.apply(this, args);
@@ -38,7 +47,9 @@ export function createLogger(level: string, destination?: { write: (line: string
       },
     },
   };
-  return destination ? pino(options, destination) : pino(options);
+  const log = destination ? pino(options, destination) : pino(options);
+  counts.set(log, () => errors);
+  return log;
 }
 
 type LogMethod = (subject: unknown, sentence?: unknown, ...values: unknown[]) => void;

@@ -8,6 +8,7 @@ import { spoolOf } from '../postgres/archive-settings.ts';
 import type { Progress } from '../progress.ts';
 import type { Undo } from '../teardown.ts';
 import { surplusOf } from './retention.ts';
+import { shippingErasures } from './ship-erasures.ts';
 import { backlogOf, shipLog } from './ship-log.ts';
 import { readStatus, writeStatus } from './status.ts';
 import { takeBase } from './take-base.ts';
@@ -43,6 +44,7 @@ export function lastDue(now: Date): Date {
 export function keepCopying(database: Database, { home, vault, backups, say, baseRetryMs }: Around): Undo {
   const { recipients, dataDir } = backups;
   const spool = spoolOf(home);
+  const shipErasures = shippingErasures(vault, { dataDir, recipients });
   const wholes = wholeCopies(database, { home, vault, backups, say });
   const faults = { log: null as string | null, whole: null as string | null };
 
@@ -61,7 +63,11 @@ export function keepCopying(database: Database, { home, vault, backups, say, bas
     writeStatus(dataDir, { at: now, place: vault.name, lagSeconds, waitingBytes, lastBaseAt: wholes.lastAt(), fault });
   }
 
-  const ship = () => attempt('log', () => shipLog(spool, vault, recipients));
+  const ship = () =>
+    attempt('log', async () => {
+      await shipLog(spool, vault, recipients);
+      await shipErasures();
+    });
   const first = ship();
   const shipping = repeat(
     () => first.then(ship),

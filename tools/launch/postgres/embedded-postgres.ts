@@ -6,7 +6,7 @@ import { lockDirectory } from './directory-lock.ts';
 import { findFreePort } from '../free-port.ts';
 import { ensureApplicationOwner, ownerRole } from './application-owner.ts';
 import { archiveSettings } from './archive-settings.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 import { type Cluster, databaseName, prepareCluster, superuser, underAccount } from './postgres-cluster.ts';
 import { readPostmaster, stopLeftover, stopPostmaster } from './postmaster.ts';
 
@@ -43,6 +43,8 @@ type Options = {
   durable?: boolean;
   /** Without it, 100. */
   maxConnections?: number;
+  /** Of another major version than the packaged one, to bring over what it holds. */
+  programs?: PostgresPrograms;
 };
 
 const logSizeLimit = 10_000_000;
@@ -91,7 +93,10 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const lock = lockDirectory(home);
   try {
-    const cluster = await prepareCluster(home, { sync: durable });
+    const cluster = await prepareCluster(home, {
+      sync: durable,
+      ...(options.programs && { programs: options.programs }),
+    });
     await stopLeftover(cluster.data);
     const running = await startServer(cluster, { ...options, durable });
     const urlOf = (role: string, password: string) =>

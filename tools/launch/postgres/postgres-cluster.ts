@@ -4,7 +4,7 @@ import { chmodSync, chownSync, existsSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import { spoolOf } from './archive-settings.ts';
 import { type Account, chooseAccount } from './postgres-account.ts';
-import { findPostgresPrograms } from './postgres-programs.ts';
+import { findPostgresPrograms, type PostgresPrograms } from './postgres-programs.ts';
 
 export const databaseName = 'balcao';
 export const superuser = 'balcao';
@@ -25,8 +25,11 @@ export type Cluster = {
  * Makes sure that the existing directory `dir` holds a cluster with a database `balcao`, two password files of mode 600 and nothing half-made.
  * A new cluster is completed beside its final place and renamed, so that a crash in between leaves no trace.
  */
-export async function prepareCluster(dir: string, options: { sync: boolean }): Promise<Cluster> {
-  const { initdb, postgres } = findPostgresPrograms();
+export async function prepareCluster(
+  dir: string,
+  options: { sync: boolean; programs?: PostgresPrograms },
+): Promise<Cluster> {
+  const { initdb, postgres } = options.programs ?? findPostgresPrograms();
   const data = join(dir, 'cluster');
   const account = chooseAccount({ cluster: data, dir, postgres });
   giveTo(account, dir, 0o700);

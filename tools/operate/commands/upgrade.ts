@@ -11,11 +11,12 @@ import { currentRelease, findHome, findRelease, nameOf, pointTo, type Release } 
 import { refusalOf, returnTo } from '../upgrade/return-to.ts';
 import { restartProduct, runRelease } from '../upgrade/run-release.ts';
 import { watchHealth } from '../upgrade/watch-health.ts';
+import { watchWork } from '../upgrade/watch-work.ts';
 
 export const upgrade: Command = {
   usage: '<release> [--restart <command>] [--watch <seconds>] [--without-trial] [--anyway]',
   summary:
-    'Go to another release of releases/: a look by the doctor, backup, trial on a copy, migrate, start, watch, and return when it does not serve.',
+    'Go to another release of releases/: a look by the doctor, backup, trial on a copy, migrate, start, watch, and return when it does not serve or does worse.',
   details: [
     'The old program serves until the new one is started. Whatever fails before leaves it untouched.',
     ...changeDetails,
@@ -90,8 +91,9 @@ async function carryOut(step: Step, how: { hasTrial: boolean; tries: string | un
     const reason = error instanceof Error ? error.message : String(error);
     return failed([`${nameOf(to)} was not started: ${reason}`, `${nameOf(from)} goes on serving.`], { reason, backup });
   }
+  const look = await watchWork(config, change.looking.watchMs);
   pointTo(home, to);
-  const reason = await startAndWatch(change);
+  const reason = await startAndWatch(change, look);
   const record = { from: from.folder, to: to.folder, at: new Date().toISOString(), backup, reason };
   if (reason === null) {
     writeRecord(home, { ...record, outcome: 'upgraded' });
@@ -110,13 +112,13 @@ async function carryOut(step: Step, how: { hasTrial: boolean; tries: string | un
 
 const failed = (lines: string[], facts: Report['facts']): Report => ({ exitCode: 1, lines, facts });
 
-async function startAndWatch({ command, looking }: Change): Promise<string | null> {
+async function startAndWatch({ command, looking }: Change, look: () => Promise<string | null>): Promise<string | null> {
   try {
     await restartProduct(command);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  return watchHealth(looking);
+  return watchHealth(looking, look);
 }
 
 /** The new release's migrations on a copy of what is there. An encrypted backup opens with a key that is not here: the copy is another. */

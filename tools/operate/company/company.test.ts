@@ -1,4 +1,4 @@
-import { readArchive } from '@balcao/archive/read-archive.ts';
+import { drain, readArchive } from '@balcao/archive/read-archive.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import type { Deps } from '../../../apps/server/src/platform/deps.ts';
 import { createTestDeps } from '../../../apps/server/src/test/database.ts';
 import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
 import { inhabitedCompany } from '../../../apps/server/src/test/sweeps/populated-company.ts';
@@ -257,12 +258,28 @@ test('a company that moves is switched off first, and where it went is noted', a
   expect(await reason(here.config, ['move', '--company', String(companyId), '--moved', 'x'])).toContain(
     'not switched off',
   );
-  const report = await company.run(here.config, ['move', '--company', String(companyId), '--to', path]);
+  const colleague = await connect(here.databaseUrl);
+  await colleague.query('begin');
+  await colleague.query("insert into contacts (company_id, name) values ($1, 'Chegou no último segundo')", [companyId]);
+  const leaving = company.run(here.config, ['move', '--company', String(companyId), '--to', path]);
+  await expect.poll(() => standingOf(here.deps, companyId)).toBe('ended');
+  await colleague.query('commit');
+  const report = await leaving;
   expect(report.lines.join()).toContain('switched off here');
   const { pool } = here.deps.database;
-  const standing = await pool.query('select company_standing($1, now()) as s', [companyId]);
-  expect(standing.rows).toEqual([{ s: 'ended' }]);
+  // What was begun before people were shut out went along.
+  const names: string[] = [];
+  await readArchive(path, {
+    identities: [],
+    onTable: async ({ name }, content) =>
+      void (name === 'contacts' ? names.push(await text(content)) : await drain(content)),
+    onJobs: drain,
+  });
+  expect(names.join()).toContain('Chegou no último segundo');
   await company.run(here.config, ['move', '--company', String(companyId), '--moved', 'https://outra.example']);
   const { rows } = await pool.query('select moved_to, status from companies where id = $1', [companyId]);
   expect(rows).toEqual([{ moved_to: 'https://outra.example', status: false }]);
 });
+
+const standingOf = async ({ database }: Pick<Deps, 'database'>, companyId: number) =>
+  (await database.pool.query<{ s: string }>('select company_standing($1, now()) as s', [companyId])).rows[0]?.s;

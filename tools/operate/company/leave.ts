@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { UsageError } from '../command.ts';
 
@@ -9,6 +10,35 @@ export async function switchOff(client: pg.ClientBase, companyId: number): Promi
     values: [],
     action: 'company.leave',
   });
+  await waitForWork(client);
+}
+
+/** No request of a person takes longer. */
+const READING_SECONDS = 30;
+const PATIENCE_SECONDS = 10 * 60;
+const PAUSE_MS = 100;
+
+/**
+ * What was begun while people could still work in it is written after they were shut out, and whoever exports before that loses it.
+ * What has written nothing by then, such as a backup that reads for an hour, is not waited for.
+ */
+async function waitForWork(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ at: string }>('select clock_timestamp()::text as at');
+  const at = rows[0]?.at;
+  for (;;) {
+    const { rows: left } = await client.query<{ isOpen: boolean; hasPatience: boolean }>(
+      `select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+          and xact_start < $1 and (backend_xid is not null or clock_timestamp() < $1::timestamptz + make_interval(secs => $2)))
+         as "isOpen", clock_timestamp() < $1::timestamptz + make_interval(secs => $3) as "hasPatience"`,
+      [at, READING_SECONDS, PATIENCE_SECONDS],
+    );
+    if (left[0]?.isOpen !== true) return;
+    if (!left[0].hasPatience)
+      throw new UsageError(
+        'the company is switched off, and something that was begun before still writes: try again later',
+      );
+    await delay(PAUSE_MS);
+  }
 }
 
 /** Notes where it works now. */

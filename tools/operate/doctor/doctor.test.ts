@@ -52,7 +52,7 @@ const levels = (...processes: Listed[]) => judgeRoster(processes, { isInUse: tru
 
 test('the doctor names the processes, and says when a role is missing, versions differ, one has died or its clock is wrong', () => {
   expect(judgeRoster([listed], { isInUse: true })).toMatchObject([
-    { level: 'ok', what: 'http,realtime,worker,channels on um (7, 0.2.0) has run for 2 h' },
+    { level: 'ok', what: 'um: http, realtime, worker, channels (7, 0.2.0) has run for 2 h' },
   ]);
   expect(levels(listed, { ...listed, pid: 8 })).toEqual(['ok', 'ok']);
   expect(levels({ ...listed, roles: ['http', 'realtime', 'worker'] })).toEqual(['ok', 'error']);

@@ -15,7 +15,7 @@ const SILENT_SECONDS = 60;
 const CLOCK_APART_MS = 2000;
 const NEEDED = ['http', 'realtime', 'worker', 'channels'];
 
-const named = ({ roles, host, pid, version }: Listed) => `${roles.join(',')} on ${host} (${pid}, ${version})`;
+const named = ({ roles, host, pid, version }: Listed) => `${host}: ${roles.join(', ')} (${pid}, ${version})`;
 
 export function judgeRoster(processes: readonly Listed[], { isInUse }: { isInUse: boolean }): Finding[] {
   const running = processes.filter(({ silentSeconds }) => silentSeconds <= SILENT_SECONDS);

@@ -1,3 +1,4 @@
+import { bringErasures } from '@balcao/archive/erasure-copies.ts';
 import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -7,6 +8,7 @@ import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasu
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
 import { holeInLog } from '../../launch/continuous/hole-in-log.ts';
 import { openVault } from '../../launch/continuous/open-vault.ts';
+import { erasuresIn } from '../../launch/continuous/ship-erasures.ts';
 import { type Base, baseTar, listBases, listLog, type Vault } from '../../launch/continuous/vault.ts';
 import { startEmbeddedPostgres } from '../../launch/postgres/embedded-postgres.ts';
 import { done, type Report, UsageError } from '../command.ts';
@@ -29,6 +31,7 @@ export async function restoreMoment(
   if (!withoutKey) requireKey(base, config);
   const piece = await vault.findPiece(baseTar(base.name));
   const identities = await identitiesFor(() => Promise.resolve(piece?.isEncrypted === true), keyFile);
+  await bringErasures(config.dataDir, await erasuresIn(vault), identities);
   const log = (await listLog(vault)).map(({ segment }) => segment);
   const home = join(config.dataDir, 'postgres');
   await rewind({ vault, base, to, identities, home });

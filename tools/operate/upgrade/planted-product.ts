@@ -34,7 +34,10 @@ for (;;) {
 }
 `;
 
-type Planted = { migrations?: Record<string, string>; main?: string };
+/** `fault`: a place of the source where it throws. */
+type Planted = { migrations?: Record<string, string>; main?: string; fault?: { file: string; after: string } };
+
+export const plantedKey = 'k'.repeat(32);
 
 const FIRST_START_MS = 60_000;
 
@@ -62,6 +65,7 @@ export async function plantProduct(databaseUrl: string, { processes = 1 }: { pro
     home,
     config,
     ports: kept.map(({ port }) => port),
+    url: `http://127.0.0.1:${first.port}`,
     plant: (version: string, planted: Planted = {}) => plantRelease(home, version, planted),
     async start(folder: string): Promise<boolean> {
       pointTo(home, { folder });
@@ -101,7 +105,7 @@ const environmentOf = (home: string, { databaseUrl, port, processes }: Started) 
   NODE_ENV: 'development',
   DATABASE_URL: databaseUrl,
   DATA_DIR: join(home, 'data'),
-  ENCRYPTION_KEY: 'k'.repeat(32),
+  ENCRYPTION_KEY: plantedKey,
   TOKEN_SECRET: 't'.repeat(32),
   PORT: String(port),
   DRAIN_SECONDS: processes > 1 ? '2' : '0',
@@ -118,7 +122,7 @@ function restartOne(home: string, { port, serving, child }: Kept, { waits }: { w
   return waits ? `${ended}; timeout 60 '${process.execPath}' '${home}/waiter.mjs' ${healthOf(port)}` : ended;
 }
 
-function plantRelease(home: string, version: string, { migrations = {}, main = '' }: Planted): string {
+function plantRelease(home: string, version: string, { migrations = {}, main = '', fault }: Planted): string {
   const folder = join(home, 'releases', version);
   for (const part of ['apps/server', 'tools/operate', 'tools/launch']) {
     const filter = (path: string) => !path.endsWith('.test.ts');
@@ -129,5 +133,12 @@ function plantRelease(home: string, version: string, { migrations = {}, main = '
   for (const [name, text] of Object.entries(migrations))
     writeFileSync(join(folder, 'apps/server/migrations', `${name}.sql`), text);
   appendFileSync(join(folder, 'apps/server/src/main.ts'), main);
+  if (fault) throwAfter(join(folder, fault.file), fault.after);
   return folder;
+}
+
+function throwAfter(path: string, line: string): void {
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(line)) throw new Error(`${path} has no such line`);
+  writeFileSync(path, text.replace(line, `${line}\nthrow new Error('planted');`));
 }

@@ -4,9 +4,15 @@ import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts
 import { UsageError } from '../command.ts';
 import { rollback } from '../commands/rollback.ts';
 import { upgrade } from '../commands/upgrade.ts';
+import { openProgram } from './messages-meanwhile.ts';
 import { plantProduct } from './planted-product.ts';
 
 const MINUTES = 60_000;
+/** It runs, answers its health, and stores nothing that it is asked to send. */
+const fault = {
+  file: 'apps/server/src/features/external-api/sending/store-sending.ts',
+  after: 'export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<StoredSending> {',
+};
 
 test(
   'whatever goes wrong with a release, the one before serves again, and one that works can be returned from',
@@ -37,12 +43,23 @@ test(
     expect(held.lines.join()).toContain('9990-holds.sql gave up: others held what it needs');
     expect(await product.serving()).toBe('1.0.0');
 
+    const program = await openProgram(databaseUrl, product.url);
+    const sending = program.sendAll();
     const wide = { '9991-wide': 'alter table plans add column wide text' };
     product.plant('2.0.2', { migrations: wide, main: '\nsetTimeout(() => process.exit(1), 2500);\n' });
     const [died, second] = await Promise.allSettled([go('2.0.2'), go('2.0.2')]);
     expect(second).toMatchObject({ status: 'rejected', reason: expect.any(UsageError) });
     expect(died).toMatchObject({ value: { exitCode: 1, lines: expect.arrayContaining(['1.0.0 serves again.']) } });
     expect(await product.serving()).toBe('1.0.0');
+
+    product.plant('2.1.0', { migrations: wide, fault });
+    expect(await go('2.1.0', '--watch', '60')).toMatchObject({
+      exitCode: 1,
+      facts: { reason: expect.stringMatching(/^it answered, and \d+ of \d+ calls failed/) },
+      lines: expect.arrayContaining(['1.0.0 serves again.']),
+    });
+    await sending;
+    expect(await program.verdict()).toEqual({ messages: program.count, wrong: [], undecided: program.undecided });
 
     product.plant('2.0.3', { migrations: wide });
     const tried = await upgrade.run(product.config, ['2.0.3', ...product.change(1), '--anyway']);
@@ -57,8 +74,8 @@ test(
     product.plant('3.0.0', {
       migrations: { ...wide, '9992-narrow': '-- contract after 9991-wide.sql: nobody reads it\nselect 1' },
     });
-    expect(await go('2.0.3')).toMatchObject({ exitCode: 0 });
-    expect(await go('3.0.0')).toMatchObject({ exitCode: 0 });
+    expect(await go('2.0.3', '--watch', '1')).toMatchObject({ exitCode: 0 });
+    expect(await go('3.0.0', '--watch', '1')).toMatchObject({ exitCode: 0 });
     await expect(rollback.run(product.config, ['1.0.0', ...product.change(1)])).rejects.toThrow(
       '9992-narrow.sql took away what this program still reads',
     );

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PAUSE_MS = 250;
 const ANSWER_MS = 2000;
+/** How often it is asked what a program that answers does worse than the one before. */
+const LOOK_MS = 1000;
 
 export type Watch = {
   url: string;
@@ -14,11 +16,15 @@ export type Watch = {
 };
 
 /** Null when the product serves, and goes on serving while it is watched; otherwise what was seen. */
-export async function watchHealth({ url, startMs, watchMs, awayMs }: Watch): Promise<string | null> {
+export async function watchHealth(
+  { url, startMs, watchMs, awayMs }: Watch,
+  look: () => Promise<string | null>,
+): Promise<string | null> {
   const served = await waitUntilServing(url, startMs);
   if (!served) return `it did not serve within ${seconds(startMs)} s`;
   const end = performance.now() + watchMs;
   let away = 0;
+  let looked = performance.now();
   for (let before = performance.now(); before < end;) {
     await delay(PAUSE_MS);
     const serves = await isServing(url);
@@ -26,6 +32,11 @@ export async function watchHealth({ url, startMs, watchMs, awayMs }: Watch): Pro
     if (!serves) away += now - before;
     before = now;
     if (away > awayMs) return `it served at first and then was away for ${seconds(away)} s`;
+    if (!serves || now - looked < LOOK_MS) continue;
+    const worse = await look();
+    if (worse !== null) return worse;
+    looked = performance.now();
+    before = looked;
   }
   return null;
 }

@@ -101,6 +101,7 @@ function measureRequests(app: FastifyInstance, { metrics, companyLoad, log }: De
     );
     companyLoad.answered(request.raw, reply.elapsedTime);
     countCall(metrics, request, reply.statusCode);
+    countAnswer(metrics.answers, request, reply.statusCode);
     // The route's pattern, never the address: addresses can carry e-mails, tokens and passwords.
     log.debug(
       { route, method: request.method, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
@@ -110,6 +111,14 @@ function measureRequests(app: FastifyInstance, { metrics, companyLoad, log }: De
   });
 }
 
+/** A process that is leaving says so with a failure that is none. */
+function countAnswer(answers: Deps['metrics']['answers'], { url }: FastifyRequest, status: number) {
+  if (url.startsWith('/api/health')) return;
+  answers.all += 1;
+  if (status >= FAILURE) answers.failed += 1;
+}
+
+const FAILURE = 500;
 const TOO_MANY = 429;
 
 function countCall(metrics: Deps['metrics'], { method, routeOptions }: FastifyRequest, status: number) {

@@ -8,7 +8,8 @@ import { logLag } from '../features/backup/log-lag.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { hasContinuousCopies } from '@balcao/platform/storage/copies-config.ts';
 import { keepDiskDiary } from '@balcao/platform/disk-diary.ts';
-import { keepRoster } from '@balcao/platform/keep-roster.ts';
+import { keepRoster, type Worked } from '@balcao/platform/keep-roster.ts';
+import { errorsOf } from '@balcao/platform/logger.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import type { Role } from '../platform/slice.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
@@ -38,7 +39,8 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
   // First of all: who may not have the role begins with nothing.
   const claim = roles.includes('realtime') ? await claimRealtime(deps) : null;
-  const roster = keepRoster({ pool: machinery.database.pool, log: deps.log }, { id: deps.processId, roles, version });
+  const listed = { id: deps.processId, roles, version, worked: () => workedBy(deps) };
+  const roster = keepRoster({ pool: machinery.database.pool, log: deps.log }, listed);
   const parts: Stoppable[] = claim ? [roster, claim] : [roster];
   const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(machinery) }];
   if (claim) checks.push({ name: 'realtime', isReady: claim.isWorking });
@@ -142,3 +144,9 @@ function urlOf(app: FastifyInstance, host: string) {
   const { port } = app.server.address() as AddressInfo;
   return `http://${host === '0.0.0.0' ? '127.0.0.1' : host}:${port}`;
 }
+
+const workedBy = ({ metrics, log }: Deps): Worked => ({
+  answered: metrics.answers.all,
+  failed: metrics.answers.failed,
+  errorsLogged: errorsOf(log),
+});

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { folderOf } from '@balcao/platform/storage.ts';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { lastNotedAt } from '../../test/last-noted-at.ts';
 import { tone } from '../../test/tone.ts';
 import { createHttpHarness } from '../../test/harness/http-harness.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -75,8 +75,8 @@ test('a voice note deleted while it was converted leaves no file behind', async 
   await work;
   const [row] = (await companyRows(desk.world)).messages;
   expect(row).toMatchObject({ is_deleted: true, media_key: null });
-  const kept = await readdir(join(deps.config.DATA_DIR, 'files', `company${companyId}`));
-  expect(kept.filter((file) => file.endsWith('ogg'))).toEqual([]);
+  const kept = await Array.fromAsync(deps.storage.list(folderOf(companyId)), (file) => file.key);
+  expect(kept.filter((key) => key.endsWith('ogg'))).toEqual([]);
 });
 
 test('files of a send that was refused at the end go after a day; what is used or may still become so stays', async () => {
@@ -99,7 +99,7 @@ test('files of a send that was refused at the end go after a day; what is used o
   const used = String((await companyRows(desk.world)).messages[0]?.['media_key']);
   const lost = files.find((key) => key !== used) ?? '';
 
-  now = new Date(now.getTime() + 23 * 60 * 60_000);
+  now = new Date((await lastNotedAt(deps.storage)) + 23 * 60 * 60_000);
   await cleanLooseFilesJob.run(deps, {}, attempt);
   expect(await deps.storage.read(lost)).toBeTruthy();
   now = new Date(now.getTime() + 2 * 60 * 60_000);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { lastNotedAt } from '../../test/last-noted-at.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { cleanLooseFilesJob } from '../messages/jobs/delete-unreferenced-files.job.ts';
 import { deleteFilesJob } from '../uploads/jobs/delete-files.job.ts';
@@ -120,8 +121,8 @@ test('the search for files that belong to nothing leaves a picture in use alone'
   const orphan = world.deps.storage.newKey(world.companyId, 'png');
   await world.deps.storage.markUnreferenced(orphan, world.deps.now());
   await world.deps.storage.putBytes(orphan, await picture('png'));
-  const inTwoDays = { ...world.deps, now: () => new Date(world.deps.now().getTime() + 2 * 24 * 60 * 60_000) };
-  await cleanLooseFilesJob.run(inTwoDays, {}, { number: 1, isLast: true });
+  const inTwoDays = new Date((await lastNotedAt(world.deps.storage)) + 2 * 24 * 60 * 60_000);
+  await cleanLooseFilesJob.run({ ...world.deps, now: () => inTwoDays }, {}, { number: 1, isLast: true });
   expect([await isStored(key), await isStored(orphan)]).toEqual([true, false]);
 });
 

@@ -11,6 +11,8 @@ export function createMetrics() {
   const registers = [registry];
   return {
     registry,
+    /** All answers of this process, and those that were a failure of ours. */
+    answers: { all: 0, failed: 0 },
     requests: new Histogram({
       name: 'balcao_http_request_seconds',
       help: 'Time to answer.',

@@ -1,6 +1,7 @@
 import type { FlowPresence } from '@balcao/contract/realtime.ts';
 import { expect, test } from 'vitest';
 import { flows } from '../../features/flows/flows.table.ts';
+import { createOwnDatabase } from '../../test/own-database.ts';
 import { createSocketDesk } from '../../test/realtime/socket-desk.ts';
 import type { Person, World } from '../../test/world.ts';
 
@@ -25,7 +26,8 @@ const draw = (world: World, name: string) =>
   });
 
 test('who draws a flow sees who else does and what they hold, in whichever process, until they go or may no longer', async () => {
-  const options = { line: 'database', environment: { TOKEN_SECRET: 'x'.repeat(40) } } as const;
+  const databaseUrl = await createOwnDatabase();
+  const options = { line: 'database', databaseUrl, environment: { TOKEN_SECRET: 'x'.repeat(40) } } as const;
   const [here, there] = [await createSocketDesk(options), await createSocketDesk(options)];
   await expect.poll(() => here.processes()).toBe(2);
   await expect.poll(() => there.processes()).toBe(2);

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { createOwnDatabase } from '../../test/own-database.ts';
 import { createRedisStandIn } from '../../test/realtime/redis-stand-in.ts';
 import { createSocketDesk } from '../../test/realtime/socket-desk.ts';
 import type { World } from '../../test/world.ts';
 
 const GRACE_MS = 400;
+const CLOSED_WITHIN_MS = 3000;
 
 /** What colleagues were told of who is there, in order. */
 const news = async (world: World) => {
@@ -32,7 +34,8 @@ test.each(['database', 'Redis'])(
     const redis = by === 'Redis' ? await createRedisStandIn() : null;
     const environment = { TOKEN_SECRET: 'x'.repeat(40) };
     const line = redis ? { redisUrl: redis.url } : 'database';
-    const open = () => createSocketDesk({ graceMs: GRACE_MS, line, environment });
+    const databaseUrl = await createOwnDatabase();
+    const open = () => createSocketDesk({ graceMs: GRACE_MS, line, environment, databaseUrl });
     const [here, there] = [await open(), await open()];
     await expect.poll(() => here.processes()).toBe(2);
     await expect.poll(() => there.processes()).toBe(2);
@@ -56,3 +59,17 @@ test.each(['database', 'Redis'])(
     redis?.close();
   },
 );
+
+test('a Redis that goes away, or that was not heard yet, takes no process along', async () => {
+  const redis = await createRedisStandIn();
+  const line = { redisUrl: redis.url };
+  await (await createSocketDesk({ line })).close();
+  const [here, there] = [await createSocketDesk({ line }), await createSocketDesk({ line })];
+  await expect.poll(() => here.processes()).toBe(2);
+  const asked = here.io.in('room').fetchSockets();
+  redis.close();
+  await expect(asked).rejects.toThrow('Socket closed unexpectedly');
+  const begun = performance.now();
+  await Promise.all([here.close(), there.close()]);
+  expect(performance.now() - begun).toBeLessThan(CLOSED_WITHIN_MS);
+});

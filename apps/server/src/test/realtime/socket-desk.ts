@@ -17,12 +17,15 @@ type Options = {
   /** How it hears of the sockets of others: a Redis, or the database. */
   line?: { redisUrl: string } | 'database';
   environment?: Record<string, string>;
+  /** Of its own, where other processes of the test run must not be heard. */
+  databaseUrl?: string;
 };
 
 /** Sockets alone, without the dispatcher, with short times and a clock that the test moves. */
-export async function createSocketDesk({ line, environment, ...times }: Options = {}) {
+export async function createSocketDesk({ line, environment, databaseUrl, ...times }: Options = {}) {
   const clock = { now: TEST_NOW };
-  const deps = await createTestDeps({ now: () => clock.now, ...(environment && { environment }) });
+  const own = { ...(environment && { environment }), ...(databaseUrl !== undefined && { databaseUrl }) };
+  const deps = await createTestDeps({ now: () => clock.now, ...own });
   const gate = createAuthenticator(deps);
   const http = createServer();
   const sockets = serveSockets(http, deps, { gate, rules: socketRules(deps, gate), ...times });

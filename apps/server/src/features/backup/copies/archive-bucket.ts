@@ -1,3 +1,4 @@
+import { type ErasureCopy, isErasureCopy } from '@balcao/archive/erasure-copies.ts';
 import { openBucket } from '@balcao/platform/storage/bucket-client.ts';
 import { bareFiles } from '@balcao/platform/storage/bucket-files.ts';
 import type { CopiesBucket } from '@balcao/platform/storage/copies-config.ts';
@@ -44,7 +45,21 @@ export function openArchiveBucket({ bucket: access, prefix }: CopiesBucket, part
     /** Those that lie there whole, oldest first. */
     list: async () => finished(await filesOf(place)),
     fetch: (name: string, to: string) => fetch(place, name, to),
+    async keepErasures(copies: readonly ErasureCopy[]): Promise<void> {
+      for (const { name, text } of copies) await place.files.putBytes(`${place.folder}/${name}`, Buffer.from(text));
+    },
+    erasures: () => erasuresIn(place),
   };
+}
+
+/** The lists of people who were erased, which lie beside the archives. */
+async function erasuresIn({ files, folder }: Place): Promise<ErasureCopy[]> {
+  const copies: ErasureCopy[] = [];
+  for await (const { key } of files.list(folder)) {
+    const name = key.slice(folder.length + 1);
+    if (isErasureCopy(name)) copies.push({ name, text: Buffer.from(await files.read(key)).toString('utf8') });
+  }
+  return copies;
 }
 
 /** Every file by the archive it belongs to, oldest first: names begin with the moment. */

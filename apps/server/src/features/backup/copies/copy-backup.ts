@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { backupFolder } from '../backup-folder.ts';
 import { backups } from '../backup.table.ts';
 import { askForLetters } from '../trouble/ask-for-letters.ts';
+import { copyErasures } from './copy-erasures.ts';
 import { CopyError, type CopyFault, type Original } from './copy-error.ts';
 import { copyInto } from './copy-into.ts';
 
@@ -21,7 +22,7 @@ export async function copyBackup(deps: Deps, backupId: number, { isLast }: { isL
   if (!row) return;
   const original = { from: join(backupFolder(deps.config), row.file), name: row.file, sha256: row.sha256 };
   // A folder that is away keeps nothing from the bucket.
-  const outcomes = await Promise.allSettled(places.map((copyTo) => copyTo(original)));
+  const outcomes = await Promise.allSettled([...places.map((copyTo) => copyTo(original)), copyErasures(deps)]);
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) {
     const error: unknown = failed.reason;

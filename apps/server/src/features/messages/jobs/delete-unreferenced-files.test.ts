@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { preparePhones } from '../../../test/fake-host.ts';
+import { lastNotedAt } from '../../../test/last-noted-at.ts';
 import { createWorld } from '../../../test/world.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { fetchPictureJob } from '../../contacts/jobs/fetch-picture.job.ts';
@@ -38,7 +39,7 @@ async function start() {
     fetchIt: (more: Partial<typeof storage> = {}) =>
       fetchPictureJob.run({ ...deps, storage: { ...storage, ...more } }, payload, last),
     cleanTomorrow: async () => {
-      now = new Date(now.getTime() + 25 * 60 * 60_000);
+      now = new Date((await lastNotedAt(storage)) + 25 * 60 * 60_000);
       await cleanLooseFilesJob.run(deps, {}, last);
     },
     isThere: (key: string) =>
@@ -90,8 +91,9 @@ test('a file that a process took in before it died goes a day later, one that is
     await writeFile(join(storage.incoming, name), 'x');
     await utimes(join(storage.incoming, name), new Date(at), new Date(at));
   };
-  await put('left-behind', TEST_NOW.getTime());
-  await put('just-now', TEST_NOW.getTime() + 2 * 60 * 60_000);
+  const today = await lastNotedAt(storage);
+  await put('left-behind', today);
+  await put('just-now', today + 2 * 60 * 60_000);
   await cleanTomorrow();
   expect(await readdir(storage.incoming)).toEqual(['just-now']);
 });

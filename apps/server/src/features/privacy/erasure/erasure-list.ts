@@ -1,18 +1,14 @@
+import { erasurePaths, readErasureLists } from '@balcao/archive/erasure-copies.ts';
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import { privateFolder } from '@balcao/platform/private-files.ts';
 import { createHmac, randomBytes } from 'node:crypto';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { z } from 'zod';
 
-/**
+/*
  * Who was erased, outside the database and its backups: digests under a key of their own, which lies beside them. With both, an
- * older backup is cleaned again after it was restored; with neither can a name or a number be read.
+ * older backup is cleaned again after it was restored; no name and no number can be read in them.
  */
-const folderOf = (dataDir: string) => join(dataDir, 'erasures');
-const keyFile = (dataDir: string) => join(folderOf(dataDir), 'key');
-const listFile = (dataDir: string) => join(folderOf(dataDir), 'list.ndjson');
-
 const OWNER_ONLY = 0o600;
 const KEY_BYTES = 32;
 const Line = z.object({ at: z.iso.datetime(), digests: z.array(z.string()) });
@@ -34,13 +30,14 @@ const digestUnder =
       .digest('base64url');
 
 async function makeKey(dataDir: string): Promise<string> {
-  await privateFolder(folderOf(dataDir));
+  const { folder, key: keyFile } = erasurePaths(dataDir);
+  await privateFolder(folder);
   const key = randomBytes(KEY_BYTES).toString('base64url');
   // Of two that are first at once, one key stands.
-  await writeFile(keyFile(dataDir), key, { flag: 'wx', mode: OWNER_ONLY }).catch((error: unknown) => {
+  await writeFile(keyFile, key, { flag: 'wx', mode: OWNER_ONLY }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
-  return readFile(keyFile(dataDir), 'utf8');
+  return readFile(keyFile, 'utf8');
 }
 
 /** Before the person is erased: a program that dies in between has written one line too many, which does no harm. */
@@ -49,24 +46,36 @@ export async function noteErased(
   { companyId, identities, at }: { companyId: number; identities: readonly KnownAs[]; at: Date },
 ): Promise<void> {
   if (identities.length === 0) return;
-  const key = (await readFile(keyFile(dataDir), 'utf8').catch(orNull)) ?? (await makeKey(dataDir));
+  const { key: keyFile, list } = erasurePaths(dataDir);
+  const key = (await readFile(keyFile, 'utf8').catch(orNull)) ?? (await makeKey(dataDir));
   const digest = digestUnder(key);
   const digests = [...new Set(identities.map((identity) => digest(companyId, identity)))];
-  await appendFile(listFile(dataDir), `${JSON.stringify({ at: at.toISOString(), digests })}\n`, { mode: OWNER_ONLY });
+  await appendFile(list, `${JSON.stringify({ at: at.toISOString(), digests })}\n`, { mode: OWNER_ONLY });
 }
 
 export type ErasedAt = (companyId: number, identity: KnownAs) => Date | null;
 
-/** When somebody was erased last; null while nobody ever was. */
+/** When somebody was erased last, by any list there is; null while nobody ever was. */
 export async function readErasures(dataDir: string): Promise<ErasedAt | null> {
-  const key = await readFile(keyFile(dataDir), 'utf8').catch(orNull);
-  const list = await readFile(listFile(dataDir), 'utf8').catch(orNull);
-  if (key === null || list === null) return null;
+  const lists = (await readErasureLists(dataDir)).map(({ key, lines }) => ({
+    digest: digestUnder(key),
+    times: timesOf(lines),
+  }));
+  if (lists.length === 0) return null;
+  return (companyId, identity) => {
+    const found = lists.map(({ digest, times }) => times.get(digest(companyId, identity)) ?? NEVER);
+    const last = Math.max(...found.map((at) => at.getTime()));
+    return last === NEVER.getTime() ? null : new Date(last);
+  };
+}
+
+const NEVER = new Date(0);
+
+function timesOf(lines: readonly string[]): Map<string, Date> {
   const times = new Map<string, Date>();
-  for (const line of list.split('\n').filter((text) => text !== '')) {
+  for (const line of lines) {
     const { at, digests } = Line.parse(JSON.parse(line));
     for (const digest of digests) times.set(digest, new Date(at));
   }
-  const digest = digestUnder(key);
-  return (companyId, identity) => times.get(digest(companyId, identity)) ?? null;
+  return times;
 }

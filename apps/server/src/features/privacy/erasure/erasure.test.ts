@@ -1,6 +1,7 @@
+import { bringErasures, erasureCopiesIn } from '@balcao/archive/erasure-copies.ts';
 import { restoreArchive } from '@balcao/archive/restore-archive.ts';
-import { globSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -32,13 +33,17 @@ let world: World;
 let admin: Person;
 let contactId: number;
 let archive: string;
+/** Where copies of the backups go. */
+let elsewhere: string;
 
 const sql = async (text: string, values: unknown[]) =>
   (await deps.database.pool.query<{ id: string }>(text, values)).rows;
 
 /** Somebody who left something of themselves in every corner. */
 beforeAll(async () => {
-  deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
+  elsewhere = await mkdtemp(join(tmpdir(), 'balcao-copies-'));
+  const environment = { BACKUP_COPY_DIR: elsewhere };
+  deps = await createTestDeps({ databaseUrl: await createOwnDatabase(), environment });
   const inhabited = await inhabitedCompany({ deps });
   ({ world, admin } = inhabited);
   const { companyId } = world;
@@ -137,12 +142,9 @@ async function placesOf(client: Pick<pg.ClientBase, 'query'>): Promise<string[]>
 }
 
 async function filesWith(): Promise<string[]> {
-  const root = join(deps.config.DATA_DIR, 'files');
-  const files = globSync('**/*', { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile());
   const hits: string[] = [];
-  for (const entry of files) {
-    const path = join(entry.parentPath, entry.name);
-    if (found(await readFile(path, 'utf8')).length > 0) hits.push(path);
+  for await (const { key } of deps.storage.listAll()) {
+    if (found(Buffer.from(await deps.storage.read(key)).toString()).length > 0) hits.push(key);
   }
   return hits;
 }
@@ -215,6 +217,9 @@ test('whoever asked to be erased is in no table and no file, reports say the sam
     404,
   );
   expect(await readFile(join(deps.config.DATA_DIR, 'erasures/list.ndjson'), 'utf8')).not.toContain('9123');
+  // The machine is gone, and with it its list; one went along with the copies.
+  const another = await mkdtemp(join(tmpdir(), 'balcao-another-'));
+  await bringErasures(another, await erasureCopiesIn(elsewhere), []);
 
   const client = new pg.Client({ connectionString: await createOwnDatabase() });
   await client.connect();
@@ -225,7 +230,7 @@ test('whoever asked to be erased is in no table and no file, reports say the sam
     prepare: () => Promise.resolve(),
     async settle(db, waiting) {
       await settleRestore(db, { jobs: waiting, now: TEST_NOW, madeAt: TEST_NOW });
-      expect(await reapplyErasures(db, deps.config.DATA_DIR, TEST_NOW)).toBe(1);
+      expect(await reapplyErasures(db, another, TEST_NOW)).toBe(1);
     },
   });
   expect(await placesOf(client)).toEqual([]);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asPlatformCtx, forCompany, type PlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { copyErasures } from '../../backup/copies/copy-erasures.ts';
 import { deleteFiles } from '../../uploads/delete-files.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { noteErased } from '../erasure/erasure-list.ts';
@@ -25,6 +26,10 @@ export const erasePersonJob = job({
       if (isLast) await giveUp(deps, payload);
       throw error;
     }
+    // The next backup takes it along otherwise.
+    await copyErasures(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'the list of people who were erased could not be copied outside the machine'),
+    );
   },
 });
 

@@ -1,0 +1,3 @@
+import { writeCapacity } from './capacity.ts';
+
+writeCapacity();
