@@ -34,7 +34,8 @@ export async function benchProcesses(): Promise<Section> {
 }
 
 async function figuresOf(processes: number): Promise<[string, string][]> {
-  const { deps, databaseUrl, close } = await ownDatabase({}, { maxConnections: MAX_CONNECTIONS });
+  const own = await ownDatabase({}, { maxConnections: MAX_CONNECTIONS });
+  const { deps, databaseUrl } = own;
   const servers: KillableServer[] = [];
   try {
     while (servers.length < processes) servers.push(await openServer(databaseUrl, deps.config));
@@ -59,7 +60,7 @@ async function figuresOf(processes: number): Promise<[string, string][]> {
     ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
-    await close();
+    await own.close();
   }
 }
 

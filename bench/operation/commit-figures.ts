@@ -11,8 +11,8 @@ const PROGRAMS = [1, 2, 4];
 
 /** What a notification costs inside the transaction, where such commits wait for each other, and after it, as the product does it. */
 export async function commitFigures(): Promise<[string, string][]> {
-  const { databaseUrl, close } = await ownDatabase({}, { maxConnections: 100 });
-  const listener = new pg.Client({ connectionString: databaseUrl });
+  const own = await ownDatabase({}, { maxConnections: 100 });
+  const listener = new pg.Client({ connectionString: own.databaseUrl });
   await listener.connect();
   try {
     await listener.query(
@@ -21,15 +21,15 @@ export async function commitFigures(): Promise<[string, string][]> {
     await listener.query('listen balcao_events');
     const rows: [string, string][] = [];
     for (const programs of PROGRAMS) {
-      const after = await rateOf(programs, { databaseUrl, isInside: false });
-      const inside = await rateOf(programs, { databaseUrl, isInside: true });
+      const after = await rateOf(programs, { databaseUrl: own.databaseUrl, isInside: false });
+      const inside = await rateOf(programs, { databaseUrl: own.databaseUrl, isInside: true });
       const named = programs === 1 ? 'one program' : `${programs} programs`;
       rows.push([`commits, ${WRITERS} writers in ${named}`, `notified after: ${after}/s, inside: ${inside}/s`]);
     }
     return rows;
   } finally {
     await listener.end();
-    await close();
+    await own.close();
   }
 }
 

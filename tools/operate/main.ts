@@ -14,6 +14,7 @@ import { trial } from './commands/trial.ts';
 import { upgrade } from './commands/upgrade.ts';
 import { verify } from './commands/verify.ts';
 import { readOperateConfig } from './operate-config.ts';
+import { wordsFor } from './words-for.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   doctor,
@@ -50,7 +51,7 @@ try {
   process.stdout.write(wantsJson ? `${JSON.stringify(facts)}\n` : lines.map((line) => `${line}\n`).join(''));
   process.exit(exitCode);
 } catch (error) {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = wordsFor(error);
   process.stderr.write(wantsJson ? `${JSON.stringify({ error: message })}\n` : `${message}\n`);
   process.exit(error instanceof UsageError ? 2 : 1);
 }

@@ -3,6 +3,7 @@ import { closeDeps, createDeps } from './app/create-deps.ts';
 import { firstRun } from './app/first-run.ts';
 import { keepWebFiles } from './app/former-web-files.ts';
 import { webFolder } from './app/serve-web-app.ts';
+import { requireOwnKey } from './app/own-key.ts';
 import { startServer } from './app/start-server.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
@@ -51,6 +52,7 @@ async function start() {
   await startTracing(config);
   await prepareSchema(config, log);
   const deps = await createDeps(config, { log });
+  await requireOwnKey(deps.machineryDatabase.pool, config.ENCRYPTION_KEY);
   await firstRun(deps);
   await keepWebFiles({ folder: webFolder(config), dataDir: config.DATA_DIR }).catch((error: unknown) =>
     log.warn({ err: error }, 'tabs opened before the next upgrade will not find their parts'),

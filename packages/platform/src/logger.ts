@@ -17,7 +17,8 @@ export function createLogger(level: string, destination?: { write: (line: string
   const options = {
     level,
     base: null,
-    mixin: () => {
+    mixin: (_line: object, ofLevel: number) => {
+      if (ofLevel >= ERROR_LEVEL) errors += 1;
       const requestId = currentRequestId();
       return requestId === undefined ? {} : { requestId };
     },
@@ -38,8 +39,7 @@ export function createLogger(level: string, destination?: { write: (line: string
     },
     hooks: {
       // An error logged without a sentence of ours would lend its message, which may repeat what somebody wrote.
-      logMethod(this: unknown, args: Parameters<LogMethod>, method: LogMethod, ofLevel: number) {
-        if (ofLevel >= ERROR_LEVEL) errors += 1;
+      logMethod(this: unknown, args: Parameters<LogMethod>, method: LogMethod) {
         const [subject, sentence] = args;
         const error = subject instanceof Error ? subject : errorIn(subject);
         if (error === undefined || (sentence !== undefined && sentence !== error.message)) method.apply(this, args);

@@ -8,6 +8,7 @@ import { settleRestore } from '../../../apps/server/src/features/backup/settle-r
 import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
 import { fillDatabase, requireKnown } from '../fill-database.ts';
+import { missingRoom } from '../missing-room.ts';
 import { openDatabase } from '../open-database.ts';
 import { type OperateConfig, secretsPath } from '../operate-config.ts';
 import { bucketDetails, withArchive } from '../find-archive.ts';
@@ -55,6 +56,8 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
   // Read to its end before anything is made: a damaged one leaves no half installation.
   const manifest = await verifyArchive(path, identities);
   await requireKnown(manifest);
+  const room = config.databaseUrl === undefined ? await missingRoom(config.dataDir, manifest, 'a restore') : null;
+  if (room !== null) throw new UsageError(room);
   await bringErasures(config.dataDir, await erasureCopiesIn(dirname(resolve(path))), identities);
   const broughtKey = withoutKey ? undefined : keyToBring(manifest, config);
   const database = await openDatabase(config);

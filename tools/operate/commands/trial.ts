@@ -1,8 +1,6 @@
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
-import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { mkdirSync, rmSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '../../launch/postgres/embedded-postgres.ts';
 import { holderOf } from '../../launch/postgres/directory-lock.ts';
@@ -12,12 +10,9 @@ import { countRestored, CountError } from '../trial/count-restored.ts';
 import { fillDatabase, requireKnown } from '../fill-database.ts';
 import { bucketDetails, withArchive } from '../find-archive.ts';
 import type { OperateConfig } from '../operate-config.ts';
+import { missingRoom } from '../missing-room.ts';
 import { readArguments } from '../read-arguments.ts';
 import { keyFileDetails, keyFileOption, readIdentities } from '../read-identities.ts';
-
-/** Tables, their indexes, and the log of writing both, for each byte of an archive's text; and what an empty cluster takes. */
-const ROOM_PER_BYTE = 2.2;
-const EMPTY_BYTES = 200 * 1024 * 1024;
 
 const MS = 1000;
 
@@ -45,7 +40,7 @@ async function tryArchive({ dataDir }: OperateConfig, { file, path, keyFile }: T
   try {
     const identities = await readIdentities(path, keyFile);
     const manifest = await verifyArchive(path, identities);
-    const room = await missingRoom(dataDir, manifest);
+    const room = await missingRoom(dataDir, manifest, 'a trial');
     if (room !== null) return failed('space', room);
     await requireKnown(manifest);
     const { tables, rows } = await tryBeside(dataDir, { path, identities });
@@ -64,17 +59,6 @@ const failed = (fault: 'space' | 'archive' | 'counts', detail: string): Report =
   lines: [detail],
   facts: { fault, detail },
 });
-
-async function missingRoom(dataDir: string, { tables }: Manifest): Promise<string | null> {
-  const bytes = tables.reduce((sum, table) => sum + table.bytes, 0);
-  const needed = EMPTY_BYTES + bytes * ROOM_PER_BYTE;
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize >= needed) return null;
-  return `the disk of ${dataDir} has ${megabytes(bavail * bsize)} left, and a trial needs ${megabytes(needed)}`;
-}
-
-const MEGABYTE = 1024 * 1024;
-const megabytes = (bytes: number) => `${Math.round(bytes / MEGABYTE)} MB`;
 
 /** One at a time, always in the same place: what a trial that was killed left is cleared away by the next. */
 async function tryBeside(dataDir: string, archive: { path: string; identities: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { drain, readArchive } from '@balcao/archive/read-archive.ts';
+import { readArchive } from '@balcao/archive/read-archive.ts';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import type { Deps } from '../../../apps/server/src/platform/deps.ts';
 import { createTestDeps } from '../../../apps/server/src/test/database.ts';
 import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
 import { inhabitedCompany } from '../../../apps/server/src/test/sweeps/populated-company.ts';
@@ -111,16 +110,21 @@ test('every table of a company moves or stays for a reason; every number and eve
   ]);
 });
 
-test('no byte of another company is in it', async () => {
+/** Every word of an archive. */
+async function wordsOf(path: string): Promise<string> {
   const parts: string[] = [];
   const keep = async (content: NodeJS.ReadableStream) => void parts.push(await text(content as never));
-  const manifest = await readArchive(archive, {
+  const manifest = await readArchive(path, {
     identities: [],
     onTable: (_table, content) => keep(content),
     onJobs: keep,
     onFile: (_files, content) => keep(content),
   });
-  const all = JSON.stringify(manifest) + parts.join('\n');
+  return JSON.stringify(manifest) + parts.join('\n');
+}
+
+test('no byte of another company is in it', async () => {
+  const all = await wordsOf(archive);
   expect(all.split(moving.marker).length).toBeGreaterThan(30);
   expect(all).not.toContain(staying.marker);
   expect(all).not.toContain('a senha');
@@ -253,6 +257,7 @@ test('what cannot be imported is refused with its reason, and nothing is left of
 
 test('a company that moves is switched off first, and where it went is noted', async () => {
   const { here } = cells;
+  const { pool } = here.deps.database;
   const { companyId } = staying.world;
   const path = join(folderOf('move'), 'loja.balcao');
   expect(await reason(here.config, ['move', '--company', String(companyId), '--moved', 'x'])).toContain(
@@ -262,24 +267,14 @@ test('a company that moves is switched off first, and where it went is noted', a
   await colleague.query('begin');
   await colleague.query("insert into contacts (company_id, name) values ($1, 'Chegou no último segundo')", [companyId]);
   const leaving = company.run(here.config, ['move', '--company', String(companyId), '--to', path]);
-  await expect.poll(() => standingOf(here.deps, companyId)).toBe('ended');
+  const standing = { text: `select company_standing(${companyId}, now())`, rowMode: 'array' } as const;
+  await expect.poll(async () => (await pool.query(standing)).rows.flat()).toEqual(['ended']);
   await colleague.query('commit');
   const report = await leaving;
   expect(report.lines.join()).toContain('switched off here');
-  const { pool } = here.deps.database;
   // What was begun before people were shut out went along.
-  const names: string[] = [];
-  await readArchive(path, {
-    identities: [],
-    onTable: async ({ name }, content) =>
-      void (name === 'contacts' ? names.push(await text(content)) : await drain(content)),
-    onJobs: drain,
-  });
-  expect(names.join()).toContain('Chegou no último segundo');
+  expect(await wordsOf(path)).toContain('Chegou no último segundo');
   await company.run(here.config, ['move', '--company', String(companyId), '--moved', 'https://outra.example']);
   const { rows } = await pool.query('select moved_to, status from companies where id = $1', [companyId]);
   expect(rows).toEqual([{ moved_to: 'https://outra.example', status: false }]);
 });
-
-const standingOf = async ({ database }: Pick<Deps, 'database'>, companyId: number) =>
-  (await database.pool.query<{ s: string }>('select company_standing($1, now()) as s', [companyId])).rows[0]?.s;

@@ -9,9 +9,11 @@ import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDeps } from '../../../apps/server/src/app/create-deps.ts';
 import { createTestDeps } from '../../../apps/server/src/test/database.ts';
+import { requireOwnKey } from '../../../apps/server/src/app/own-key.ts';
 import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
 import { inhabitedCompany } from '../../../apps/server/src/test/sweeps/populated-company.ts';
 import { createWorld } from '../../../apps/server/src/test/world.ts';
+import { keys } from '../commands/keys.ts';
 import { readOperateConfig } from '../operate-config.ts';
 import { reseal, unopened } from './reseal.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -96,7 +98,13 @@ test('the key changes while nobody is connected; what was interrupted keeps the 
   expect(readSecrets(path)).toEqual(first);
   await somebody.end();
 
+  const starts = async () => {
+    const pool = new pg.Pool({ connectionString: databaseUrl });
+    await requireOwnKey(pool, readSecrets(path).encryptionKey).finally(() => pool.end());
+  };
+  await starts();
   expect(await rotate()).toMatchObject({ exitCode: 0, facts: { sealed: 1 } });
+  await starts();
   const second = readSecrets(path);
   expect(second).toEqual({
     tokenSecret: first.tokenSecret,
@@ -111,4 +119,15 @@ test('the key changes while nobody is connected; what was interrupted keeps the 
   expect(generatedSecrets(path).nextEncryptionKey).toBeUndefined();
   const given = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl, ENCRYPTION_KEY: readSecrets(path).encryptionKey };
   await expect(rotateKeys(readOperateConfig(given))).rejects.toThrow('NEW_ENCRYPTION_KEY');
+
+  // The file of keys is gone, and another one was made: nothing is sealed with it unless a person says so.
+  const own = readSecrets(path);
+  writeSecrets(path, { tokenSecret: newSecret(), encryptionKey: newSecret() });
+  await expect(starts()).rejects.toThrow('not the one of this database');
+  writeSecrets(path, own);
+  await starts();
+  writeSecrets(path, { ...own, encryptionKey: newSecret() });
+  const adopt = keys.run(readOperateConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl }), ['adopt']);
+  expect(await adopt).toMatchObject({ exitCode: 0 });
+  await starts();
 });

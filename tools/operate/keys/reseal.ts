@@ -1,3 +1,4 @@
+import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import { createSeal, type Seal } from '@balcao/platform/seal.ts';
 import type pg from 'pg';
 import { jobsWithSealed, type SealedColumn, sealedColumns } from './sealed-columns.ts';
@@ -31,6 +32,7 @@ export async function reseal(client: pg.ClientBase, keys: { from: string; to: st
         where t.id = j.task_id and t.identifier = any ($1) and j.payload::text like '%"sealed%'`,
       [jobsWithSealed],
     );
+    await client.query('update installation set key_fingerprint = $1', [keyFingerprint(keys.to)]);
     await client.query('commit');
     return result;
   } catch (error) {

@@ -35,6 +35,6 @@ test.each<[string, Partial<Work>, Partial<Work>, string | null]>([
   ['they waited before as well', { arrivalSeconds: 31 }, { arrivalSeconds: 40 }, null],
   ['answers wait', { answerSeconds: 60 }, {}, 'it answered, and what people answer waits to leave: for 60 s by now'],
   ['jobs wait', { jobSeconds: 60 }, {}, 'it answered, and a job that is due waits: for 60 s by now'],
-])('a program that answers is judged by its work: %s', (_case, now, before, said) => {
+])('a program that answers is judged by its work: %s', (...[, now, before, said]) => {
   expect(judgeWork({ ...quiet, ...before }, since(now), 30)).toBe(said);
 });

@@ -35,6 +35,7 @@ export const installation = pgTable('installation', {
   releasedAt: moment(),
   releasedBy: text(),
   logTroubleToldAt: moment(),
+  keyFingerprint: text(),
 });
 
 export const backupLinks = pgTable('backup_links', {

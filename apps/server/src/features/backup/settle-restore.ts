@@ -46,9 +46,10 @@ export async function settleRestore(client: pg.ClientBase, { madeAt, now, jobs }
       [task, JSON.stringify(payload), queue, runAt, maxAttempts, jobKey, priority],
     );
   }
+  // Whoever restored it has compared the key, or has said that it goes without: the next start notes which one that is.
   await client.query(
     `update installation set epoch = gen_random_uuid(), restored_at = $1, restored_from = $2, released_at = null,
-       released_by = null`,
+       released_by = null, key_fingerprint = null`,
     [now, madeAt],
   );
 }
