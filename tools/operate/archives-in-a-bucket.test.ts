@@ -30,6 +30,11 @@ async function openBucket() {
   return { ...bucket, settings: Object.fromEntries(named) as Record<string, string> };
 }
 
+const pair = `with shop as (insert into companies (name) values ('Par') returning id)
+  insert into contacts (company_id, name) select id, 'Par' from shop`;
+const countPairs = `select (select count(*)::int from companies where name = 'Par') as shops,
+  (select count(*)::int from contacts where name = 'Par') as people`;
+
 const folder = (name: string) => mkdtemp(join(tmpdir(), `balcao-${name}-`));
 const keysOf = ({ stored }: { stored: Map<string, unknown> }, text: string) =>
   [...stored.keys()].filter((key) => key.includes(text)).toSorted();
@@ -44,7 +49,14 @@ test('the backup of the night lies in the bucket, encrypted, the newest seven of
   });
   const { pool } = deps.database;
   await pool.query("insert into companies (name) values ('Loja do bucket')");
+  // People write meanwhile, two rows at once: each pair is in it, or is not.
+  let isMade = false;
+  const writing = (async () => {
+    while (!isMade) await pool.query(pair);
+  })();
   await makeBackupJob.run(deps, {}, once);
+  isMade = true;
+  await writing;
   const newest = 'select id, file, copied_at, copy_fault from backups order by id desc limit 1';
   const row = async () => (await pool.query<Record<string, string>>(newest)).rows[0]!;
   const { id, file = '' } = await row();
@@ -102,6 +114,8 @@ test('the backup of the night lies in the bucket, encrypted, the newest seven of
   onTestFinished(() => there.end());
   const shops = "select name from companies where name = 'Loja do bucket'";
   expect((await there.query(shops)).rowCount).toBe(1);
+  const [pairs] = (await there.query<{ shops: number; people: number }>(countPairs)).rows;
+  expect(pairs?.people).toBe(pairs?.shops);
 
   const reason = (given: typeof config, ...typed: string[]) =>
     verify.run(given, typed).then(

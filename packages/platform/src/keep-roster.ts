@@ -5,7 +5,7 @@ import { runLoop, type Stoppable } from './run-loop.ts';
 
 const BEAT_MS = 5000;
 /** Whoever has something to tell does so sooner. */
-const LOOK_MS = 1000;
+const SAMPLE_INTERVAL_MS = 1000;
 /** What died without a word stays visible for an hour. */
 const KEPT_SECONDS = 60 * 60;
 
@@ -31,7 +31,7 @@ export function keepRoster({ pool, log }: Setup, { id, roles, version, worked }:
   const loop = runLoop({
     name: 'process-roster',
     log,
-    idleMs: LOOK_MS,
+    idleMs: SAMPLE_INTERVAL_MS,
     async step() {
       const { answered, failed, errorsLogged } = worked?.() ?? nothing;
       const counts = [answered, failed, errorsLogged];

@@ -15,7 +15,7 @@ export async function switchOff(client: pg.ClientBase, companyId: number): Promi
 
 /** No request of a person takes longer. */
 const READING_SECONDS = 30;
-const PATIENCE_SECONDS = 10 * 60;
+const WAIT_LIMIT_SECONDS = 10 * 60;
 const PAUSE_MS = 100;
 
 /**
@@ -30,7 +30,7 @@ async function waitForWork(client: pg.ClientBase): Promise<void> {
       `select exists (select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
           and xact_start < $1 and (backend_xid is not null or clock_timestamp() < $1::timestamptz + make_interval(secs => $2)))
          as "isOpen", clock_timestamp() < $1::timestamptz + make_interval(secs => $3) as "hasPatience"`,
-      [at, READING_SECONDS, PATIENCE_SECONDS],
+      [at, READING_SECONDS, WAIT_LIMIT_SECONDS],
     );
     if (left[0]?.isOpen !== true) return;
     if (!left[0].hasPatience)

@@ -29,8 +29,8 @@ const waiting = {
   jobSeconds: 'a job that is due waits',
 } as const;
 
-/** What a program that answers its health does worse than the one before; null when nothing. `patience`: seconds. */
-export function judgeWork(before: Work, now: Work, patience: number): string | null {
+/** What a program that answers its health does worse than the one before; null when nothing. `tolerance`: seconds. */
+export function judgeWork(before: Work, now: Work, tolerance: number): string | null {
   const failed = shareOf(now);
   if (now.failed >= FEW_FAILURES && failed > Math.max(USUAL_SHARE, TIMES_FAILED * shareOf(before))) {
     return `it answered, and ${now.failed} of ${now.answered} calls failed (${percent(failed)}, before ${percent(shareOf(before))})`;
@@ -40,7 +40,7 @@ export function judgeWork(before: Work, now: Work, patience: number): string | n
   }
   for (const [key, what] of Object.entries(waiting)) {
     const [seconds, secondsBefore] = [now[key as keyof typeof waiting], before[key as keyof typeof waiting]];
-    if (seconds > patience && secondsBefore <= patience)
+    if (seconds > tolerance && secondsBefore <= tolerance)
       return `it answered, and ${what}: for ${Math.round(seconds)} s by now`;
   }
   return null;

@@ -10,7 +10,7 @@ import { sandboxProcess } from '../../../apps/server/src/test/harness/sandbox-pr
 import { startKillableHost } from '../../../apps/server/src/test/kills/campaigns/killable-host.ts';
 import { linkPhones, openShop, until } from '../../../apps/server/src/test/kills/campaigns/stage.ts';
 import { isStill } from '../../../apps/server/src/test/kills/doors/play-doors.ts';
-import { type Asked, audienceOf, judge, poster } from '../../../apps/server/src/test/kills/doors/program.ts';
+import { type AskedMessage, audienceOf, judge, poster } from '../../../apps/server/src/test/kills/doors/program.ts';
 import { createWorld, type Person } from '../../../apps/server/src/test/world.ts';
 import { plantedKey } from './planted-product.ts';
 
@@ -19,7 +19,7 @@ const MANY = 500;
 /** As long as releases come and go beside them. */
 const SPREAD_MS = 40_000;
 const LANES = 4;
-const PATIENCE_MS = 5 * 60_000;
+const TIMEOUT_MS = 5 * 60_000;
 
 /**
  * A program that sends evenly while releases change, each message again until it is answered. A few are counted where they are
@@ -33,7 +33,7 @@ export async function openProgram(databaseUrl: string, url: string) {
   });
   const { admin, asked } = await (inject('LONG_RUN') ? onPhones(deps) : stored(deps));
   const { secret } = await giveKey(admin);
-  const post = poster({ secret, urls: [url], until: performance.now() + PATIENCE_MS });
+  const post = poster({ secret, urls: [url], until: performance.now() + TIMEOUT_MS });
   return {
     count: asked.length,
     /** How many nobody says of that they arrived. */
@@ -49,13 +49,13 @@ export async function openProgram(databaseUrl: string, url: string) {
       await Promise.all(Array.from({ length: LANES }, lane));
     },
     async verdict() {
-      if (inject('LONG_RUN')) await until(() => isStill(deps), PATIENCE_MS);
+      if (inject('LONG_RUN')) await until(() => isStill(deps), TIMEOUT_MS);
       return judge(deps, asked);
     },
   };
 }
 
-type Program = { admin: Person; asked: Asked[] };
+type Program = { admin: Person; asked: AskedMessage[] };
 
 /** What is stored waits for its phone, which nobody has linked. */
 async function stored(deps: Deps): Promise<Program> {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const PAUSE_MS = 250;
 const ANSWER_MS = 2000;
 /** How often it is asked what a program that answers does worse than the one before. */
-const LOOK_MS = 1000;
+const WORK_INTERVAL_MS = 1000;
 
 export type Watch = {
   url: string;
@@ -32,7 +32,7 @@ export async function watchHealth(
     if (!serves) away += now - before;
     before = now;
     if (away > awayMs) return `it served at first and then was away for ${seconds(away)} s`;
-    if (!serves || now - looked < LOOK_MS) continue;
+    if (!serves || now - looked < WORK_INTERVAL_MS) continue;
     const worse = await look();
     if (worse !== null) return worse;
     looked = performance.now();

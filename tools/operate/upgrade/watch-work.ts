@@ -26,8 +26,8 @@ const work = `
 
 type Seen = Work & { at: string };
 
-const LEAST_PATIENCE = 5;
-const MOST_PATIENCE = 30;
+const MIN_TOLERANCE = 5;
+const MAX_TOLERANCE = 30;
 const SHARE_OF_WATCH = 0.25;
 const MS = 1000;
 
@@ -37,14 +37,14 @@ const MS = 1000;
  */
 export async function watchWork(config: OperateConfig, watchMs: number): Promise<() => Promise<string | null>> {
   const before = await see(config, null);
-  const patience = Math.min(MOST_PATIENCE, Math.max(LEAST_PATIENCE, (watchMs / MS) * SHARE_OF_WATCH));
+  const tolerance = Math.min(MAX_TOLERANCE, Math.max(MIN_TOLERANCE, (watchMs / MS) * SHARE_OF_WATCH));
   let servesSince: number | undefined;
   return async () => {
     const now = before && (await see(config, before.at));
     if (!before || !now) return null;
     servesSince ??= performance.now();
-    const isEarly = performance.now() - servesSince < patience * MS;
-    return judgeWork(before, now, isEarly ? Infinity : patience);
+    const isEarly = performance.now() - servesSince < tolerance * MS;
+    return judgeWork(before, now, isEarly ? Infinity : tolerance);
   };
 }
 
@@ -53,7 +53,7 @@ async function see(config: OperateConfig, since: string | null): Promise<Seen | 
   // An embedded one belongs to the product, which may be just starting it: nobody else may.
   if (config.databaseUrl === undefined && holderOf(resolve(config.dataDir, 'postgres')) === undefined) return null;
   const { url, close } = await openDatabase(config);
-  const client = new pg.Client({ connectionString: url, statement_timeout: MOST_PATIENCE * MS });
+  const client = new pg.Client({ connectionString: url, statement_timeout: MAX_TOLERANCE * MS });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -211,6 +211,7 @@ test('after a restore people can look, nothing leaves, and one word of the super
     hold: { madeAt: TEST_NOW.toISOString(), uncertainLetters: 1 },
     backups: [{ state: 'running' }],
   });
+  expect(await ask('GET', '/backup-database')).toEqual({ error: 'ERR_BACKUP_RUNNING' });
   const { rows: letters } = await restored.database.pool.query('select status from emails order by next_try_at');
   expect(letters).toEqual([{ status: 'INCERTO' }, { status: 'AGENDADO' }]);
   const callOfRun = async () =>

@@ -3,7 +3,7 @@ import { folderOf } from '@balcao/platform/storage.ts';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
-import { lastNotedAt } from '../../test/last-noted-at.ts';
+import { lastNotedAt } from '../../test/harness/last-noted-at.ts';
 import { tone } from '../../test/tone.ts';
 import { createHttpHarness } from '../../test/harness/http-harness.ts';
 import type { Deps } from '../../platform/deps.ts';

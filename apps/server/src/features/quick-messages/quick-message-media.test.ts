@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { lastNotedAt } from '../../test/last-noted-at.ts';
+import { lastNotedAt } from '../../test/harness/last-noted-at.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import { cleanLooseFilesJob } from '../messages/jobs/delete-unreferenced-files.job.ts';
 import { deleteFilesJob } from '../uploads/jobs/delete-files.job.ts';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { preparePhones } from '../../../test/fake-host.ts';
-import { lastNotedAt } from '../../../test/last-noted-at.ts';
+import { lastNotedAt } from '../../../test/harness/last-noted-at.ts';
 import { createWorld } from '../../../test/world.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { fetchPictureJob } from '../../contacts/jobs/fetch-picture.job.ts';

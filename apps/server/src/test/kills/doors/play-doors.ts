@@ -5,7 +5,7 @@ import { killAtRandom, type CampaignPlay } from '../campaigns/play.ts';
 import { startProcesses } from '../campaigns/processes.ts';
 import { announceShop, linkPhones, openShop, until } from '../campaigns/stage.ts';
 import { openLedger } from './ledger.ts';
-import { type Asked, audienceOf, judge, poster } from './program.ts';
+import { type AskedMessage, audienceOf, judge, poster } from './program.ts';
 
 type DoorsPlay = Pick<CampaignPlay, 'databaseUrl' | 'kills' | 'lifeMs' | 'timeoutMs' | 'say'> & {
   /** Messages of a program over the official number, and over a phone by QR. */
@@ -66,7 +66,7 @@ async function openHook({ secret, at, url }: { secret: string; at: string; url: 
   if (answer.status !== 201) throw new Error(`the webhook was refused: ${answer.status} ${await answer.text()}`);
 }
 
-async function inLanes(lanes: number, asked: readonly Asked[], work: (one: Asked) => Promise<void>) {
+async function inLanes(lanes: number, asked: readonly AskedMessage[], work: (one: AskedMessage) => Promise<void>) {
   const waiting = [...asked];
   const lane = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) await work(one);
@@ -84,7 +84,7 @@ export async function isStill({ database }: Deps): Promise<boolean> {
 }
 
 /** A fact may come again, under the id that it had. */
-function hearing(asked: readonly Asked[], told: ReadonlyMap<string, readonly string[]>) {
+function hearing(asked: readonly AskedMessage[], told: ReadonlyMap<string, readonly string[]>) {
   const ids = asked.map(({ number }) => told.get(number) ?? []);
   return {
     unheard: ids.filter((of) => of.length === 0).length,

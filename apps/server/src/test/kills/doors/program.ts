@@ -4,14 +4,14 @@ import { copiesOnPhone, templatesShown } from '../campaigns/audience.ts';
 import { type CampaignShop, offer } from '../campaigns/stage.ts';
 
 /** A message that a program asks for, and how often it stands on the phone of whom it is for. */
-export type Asked = { number: string; connectionId: number; content: object; shown: () => Promise<number> };
+export type AskedMessage = { number: string; connectionId: number; content: object; shown: () => Promise<number> };
 
 /** Messages of a program over the official number, and over a phone by QR. */
 export async function audienceOf(
   shop: CampaignShop,
   { official, byPhone }: { official: number; byPhone: number },
-): Promise<Asked[]> {
-  const asked: Asked[] = [];
+): Promise<AskedMessage[]> {
+  const asked: AskedMessage[] = [];
   for (let n = 0; n < official; n += 1) {
     const number = `5511950${String(100_000 + n)}`;
     const content = { template: { ...offer, parameters: { 1: 'Ana' } } };
@@ -35,7 +35,7 @@ const isRefusal = (status: number) => status < 500 && ![201, 409, 429].includes(
 /** Asks again, at another server too, until it hears that the message is stored: as a careful program does. */
 export function poster({ secret, urls, until: end }: { secret: string; urls: readonly string[]; until: number }) {
   let calls = 0;
-  async function send({ number, connectionId, content }: Asked) {
+  async function send({ number, connectionId, content }: AskedMessage) {
     const body = JSON.stringify({ to: { number }, connectionId, content, whenDisconnected: 'queue' });
     const headers = {
       authorization: `Bearer ${secret}`,
@@ -58,7 +58,7 @@ export function poster({ secret, urls, until: end }: { secret: string; urls: rea
 type Stored = { number: string; isTold: boolean; failure: string | null };
 
 /** Compares what the database says of each message with what stands on the phone of whom it was for. */
-export async function judge({ database }: Deps, asked: readonly Asked[]) {
+export async function judge({ database }: Deps, asked: readonly AskedMessage[]) {
   const { rows } = await database.pool.query<Stored>(
     `select c.number, m.ack > 0 and m.failed_at is null as "isTold", m.failure_reason as failure
      from messages m join contacts c on c.id = m.contact_id where m.from_me and m.details ? 'via'`,
