@@ -3,4 +3,6 @@
 alter table process_roster
   add column answered bigint not null default 0,
   add column failed bigint not null default 0,
-  add column errors_logged bigint not null default 0;
+  add column errors_logged bigint not null default 0,
+  -- Of the secret that sessions are signed with: all have to have the same. Null of one that signs none.
+  add column token_fingerprint text;

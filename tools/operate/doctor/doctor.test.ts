@@ -45,6 +45,7 @@ const listed: Listed = {
   host: 'um',
   pid: 7,
   clockAheadMs: 40,
+  tokenFingerprint: 'a',
   runsSeconds: 7300,
   silentSeconds: 4,
 };
@@ -57,6 +58,8 @@ test('the doctor names the processes, and says when a role is missing, versions 
   expect(levels(listed, { ...listed, pid: 8 })).toEqual(['ok', 'ok']);
   expect(levels({ ...listed, roles: ['http', 'realtime', 'worker'] })).toEqual(['ok', 'error']);
   expect(levels(listed, { ...listed, version: '0.1.0' })).toEqual(['ok', 'ok', 'warning']);
+  expect(levels(listed, { ...listed, tokenFingerprint: 'b' })).toEqual(['ok', 'ok', 'error']);
+  expect(levels(listed, { ...listed, tokenFingerprint: null })).toEqual(['ok', 'ok']);
   expect(levels(listed, { ...listed, silentSeconds: 90 })).toEqual(['ok', 'warning']);
   expect(levels({ ...listed, clockAheadMs: -9000 })).toEqual(['ok', 'warning']);
   expect(judgeRoster([], { isInUse: false })).toMatchObject([{ level: 'ok', what: 'no process runs' }]);

@@ -6,6 +6,8 @@ export type Listed = {
   host: string;
   pid: number;
   clockAheadMs: number;
+  /** Null of one that signs no sessions, or of before. */
+  tokenFingerprint: string | null;
   runsSeconds: number;
   silentSeconds: number;
 };
@@ -49,8 +51,20 @@ export function judgeRoster(processes: readonly Listed[], { isInUse }: { isInUse
   }
   return [
     ...findings,
+    ...differentTokens(running),
     ...dead.map(silent),
     ...running.filter(({ clockAheadMs }) => isApart(clockAheadMs)).map(wrongClock),
+  ];
+}
+
+function differentTokens(running: readonly Listed[]): Finding[] {
+  const secrets = new Set(running.map(({ tokenFingerprint }) => tokenFingerprint).filter((one) => one !== null));
+  if (secrets.size <= 1) return [];
+  return [
+    bad('processes.tokens', 'processes sign sessions with different secrets', {
+      why: 'Who signs in at one is turned away by another.',
+      todo: 'Give all of them the same TOKEN_SECRET, or the same secrets.json.',
+    }),
   ];
 }
 
@@ -83,7 +97,7 @@ function age(seconds: number): string {
 
 export const checkRoster: Check = async ({ client, isInUse }) => {
   const { rows } = await client.query<Listed>(
-    `select roles, version, host, pid, clock_ahead_ms as "clockAheadMs",
+    `select roles, version, host, pid, clock_ahead_ms as "clockAheadMs", token_fingerprint as "tokenFingerprint",
        extract(epoch from seen_at - started_at)::float8 as "runsSeconds",
        extract(epoch from now() - seen_at)::float8 as "silentSeconds"
      from process_roster where seen_at > now() - interval '1 hour' order by started_at`,

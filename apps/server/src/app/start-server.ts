@@ -1,3 +1,4 @@
+import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -39,7 +40,13 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   const machinery: Deps = { ...deps, database: deps.machineryDatabase };
   // First of all: who may not have the role begins with nothing.
   const claim = roles.includes('realtime') ? await claimRealtime(deps) : null;
-  const listed = { id: deps.processId, roles, version, worked: () => workedBy(deps) };
+  const listed = {
+    id: deps.processId,
+    roles,
+    version,
+    tokenFingerprint: keyFingerprint(deps.config.TOKEN_SECRET),
+    worked: () => workedBy(deps),
+  };
   const roster = keepRoster({ pool: machinery.database.pool, log: deps.log }, listed);
   const parts: Stoppable[] = claim ? [roster, claim] : [roster];
   const checks: HealthCheck[] = [{ name: 'database', isReady: () => isReachable(machinery) }];

@@ -70,6 +70,7 @@ export const findingCodes = [
   'processes.fine',
   'processes.missing',
   'processes.versions',
+  'processes.tokens',
   'processes.silent',
   'processes.clock',
   'storage.fine',

@@ -112,6 +112,8 @@ export const en: TranslationOf<typeof pt> = {
   'todo.processes.missing': 'Start one with --roles, or look at the log of the one that should run.',
   'processes.versions': 'Processes of different versions run together: {names}',
   'todo.processes.versions': 'That is right during an upgrade only: bring all to one version.',
+  'processes.tokens': 'Processes sign sessions with different secrets',
+  'todo.processes.tokens': 'Give all of them the same TOKEN_SECRET: who signs in at one is turned away by another.',
   'processes.silent': '{name} fell silent {age} ago without ending',
   'todo.processes.silent': 'Look at that machine; what it held is free again. This line goes after an hour.',
   'processes.clock': 'The clock of {name} is {seconds} s from the database’s',

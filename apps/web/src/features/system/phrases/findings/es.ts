@@ -112,6 +112,8 @@ export const es: TranslationOf<typeof pt> = {
   'todo.processes.missing': 'Inicie uno con --roles, o mire el registro del que debería estar en marcha.',
   'processes.versions': 'Funcionan juntas versiones distintas: {names}',
   'todo.processes.versions': 'Eso solo está bien durante una actualización: lleve todos a la misma versión.',
+  'processes.tokens': 'Los procesos firman sesiones con secretos distintos',
+  'todo.processes.tokens': 'Dé el mismo TOKEN_SECRET a todos: quien entra por uno es rechazado por otro.',
   'processes.silent': '{name} calló hace {age} sin terminar',
   'todo.processes.silent': 'Mire esa máquina; lo que tenía ya está libre. Esta línea desaparece en una hora.',
   'processes.clock': 'El reloj de {name} difiere {seconds} s de la base de datos',

@@ -112,6 +112,8 @@ export const pt = {
   'todo.processes.missing': 'Inicie um com --roles, ou veja o registro do que deveria rodar.',
   'processes.versions': 'Versões diferentes rodam juntas: {names}',
   'todo.processes.versions': 'Isso só está certo durante uma atualização: leve todos à mesma versão.',
+  'processes.tokens': 'Processos assinam sessões com segredos diferentes',
+  'todo.processes.tokens': 'Dê o mesmo TOKEN_SECRET a todos: quem entra por um é recusado pelo outro.',
   'processes.silent': '{name} silenciou há {age} sem se encerrar',
   'todo.processes.silent': 'Veja essa máquina; o que ele segurava já está livre. Esta linha some depois de uma hora.',
   'processes.clock': 'O relógio de {name} difere {seconds} s do banco de dados',
