@@ -260,21 +260,20 @@ test('a company that moves is switched off first, and where it went is noted', a
   const { pool } = here.deps.database;
   const { companyId } = staying.world;
   const path = join(folderOf('move'), 'loja.balcao');
-  expect(await reason(here.config, ['move', '--company', String(companyId), '--moved', 'x'])).toContain(
-    'not switched off',
-  );
+  const move = (...more: string[]) => ['move', '--company', String(companyId), ...more];
+  expect(await reason(here.config, move('--moved', 'x'))).toContain('not switched off');
   const colleague = await connect(here.databaseUrl);
-  await colleague.query('begin');
-  await colleague.query("insert into contacts (company_id, name) values ($1, 'Chegou no último segundo')", [companyId]);
-  const leaving = company.run(here.config, ['move', '--company', String(companyId), '--to', path]);
+  await colleague.query(
+    `begin; insert into contacts (company_id, name) values (${companyId}, 'Chegou no último segundo')`,
+  );
+  const leaving = company.run(here.config, move('--to', path));
   const standing = { text: `select company_standing(${companyId}, now())`, rowMode: 'array' } as const;
   await expect.poll(async () => (await pool.query(standing)).rows.flat()).toEqual(['ended']);
   await colleague.query('commit');
-  const report = await leaving;
-  expect(report.lines.join()).toContain('switched off here');
+  expect((await leaving).lines.join()).toContain('switched off here');
   // What was begun before people were shut out went along.
   expect(await wordsOf(path)).toContain('Chegou no último segundo');
-  await company.run(here.config, ['move', '--company', String(companyId), '--moved', 'https://outra.example']);
+  await company.run(here.config, move('--moved', 'https://outra.example'));
   const { rows } = await pool.query('select moved_to, status from companies where id = $1', [companyId]);
   expect(rows).toEqual([{ moved_to: 'https://outra.example', status: false }]);
 });

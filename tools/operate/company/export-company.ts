@@ -32,7 +32,8 @@ export type Exporting = {
 
 /**
  * Writes one company, as it stood at one moment, into an archive of its own. The rows are read as the role that serves companies:
- * the database itself lets out nothing of another one. Secrets are sealed with a key of this archive alone.
+ * the database itself lets out nothing of another one. Secrets are sealed with a key of this archive alone. When it fails the
+ * client is good for nothing but to be ended: rows that nobody takes any more may still be on their way.
  */
 export async function exportCompany(options: Exporting): Promise<Manifest> {
   const { client, path, keys, lock } = options;
@@ -46,9 +47,6 @@ export async function exportCompany(options: Exporting): Promise<Manifest> {
     await packParts(manifest, { folder, draft, lock: full, files });
     await rename(draft, path);
     return manifest;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

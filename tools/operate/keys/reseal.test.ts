@@ -100,7 +100,11 @@ test('the key changes while nobody is connected; what was interrupted keeps the 
 
   const starts = async () => {
     const pool = new pg.Pool({ connectionString: databaseUrl });
-    await requireOwnKey(pool, readSecrets(path).encryptionKey).finally(() => pool.end());
+    try {
+      await requireOwnKey(pool, readSecrets(path).encryptionKey);
+    } finally {
+      await pool.end();
+    }
   };
   await starts();
   expect(await rotate()).toMatchObject({ exitCode: 0, facts: { sealed: 1 } });
