@@ -14,6 +14,7 @@ import { backup } from '../commands/backup.ts';
 import { company } from '../commands/company.ts';
 import { readOperateConfig } from '../operate-config.ts';
 import { readColumns } from './columns.ts';
+import { contentsOf } from './contents-of.ts';
 import { figures, idFields, leftBehind, movedTables, plainJson, pointers, walkedJson, worded } from './moved-tables.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
@@ -130,42 +131,6 @@ test('no byte of another company is in it', async () => {
   expect(all).not.toContain('a senha');
 });
 
-/** What rows say beside the numbers that name them: those as the place of the row they mean. */
-async function contentsOf(url: string, companyId: number) {
-  const client = await connect(url);
-  const contents: Record<string, string[]> = {};
-  for (const [table, columns] of await readColumns(client)) {
-    if (table === 'companies') continue;
-    const values = columns
-      .filter(({ name }) => name !== 'company_id' && name !== 'details_digest' && !name.startsWith('sealed'))
-      .map(({ name, type, target }) => {
-        const key = `${table}.${name}`;
-        const named = key in pointers ? pointers[key] : target;
-        // Nobody of the company, or of what stays.
-        if (named === null ? key in pointers : named !== undefined && !movedTables.includes(named)) return null;
-        if (name === 'id' && type === 'bigint') return null;
-        if (type === 'bigint' && named) {
-          return `(select count(*) from ${named} o where o.company_id = t.company_id and o.id <= t."${name}")::text`;
-        }
-        if (type === 'bigint[]' || walkedJson.includes(`${table}.${name}`) || worded.includes(`${table}.${name}`)) {
-          return `regexp_replace(t."${name}"::text, '[0-9]+', '#', 'g')`;
-        }
-        return `replace(t."${name}"::text, 'company${companyId}/', 'company#/')`;
-      })
-      .filter((value) => value !== null);
-    const plain =
-      table === 'audit_log'
-        ? values.map((value) => value.replace('t."subject"::text', `regexp_replace(t.subject, '[0-9]+', '#')`))
-        : values;
-    const { rows } = await client.query<{ row: string }>(
-      `select array_to_string(array[${plain.join(', ')}]::text[], '|', '-') as row from ${table} t where company_id = $1`,
-      [companyId],
-    );
-    if (rows.length > 0) contents[table] = rows.map(({ row }) => row).toSorted();
-  }
-  return contents;
-}
-
 const digest = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
 const reason = (config: typeof cells.here.config, args: string[]) =>
   company.run(config, args).then(
@@ -184,8 +149,8 @@ test('export, import and export again: the same but for numbers, switched off, w
   const report = await company.run(there.config, ['import', archive]);
   const companyId = Number(report.facts['companyId']);
   expect(companyId).not.toBe(moving.world.companyId);
-  const original = await contentsOf(here.databaseUrl, moving.world.companyId);
-  const arrived = await contentsOf(there.databaseUrl, companyId);
+  const original = await contentsOf(await connect(here.databaseUrl), moving.world.companyId);
+  const arrived = await contentsOf(await connect(there.databaseUrl), companyId);
   for (const table of Object.keys(original)) expect([table, arrived[table]]).toEqual([table, original[table]]);
   expect(Object.keys(original).length).toBeGreaterThan(40);
 
@@ -205,7 +170,7 @@ test('export, import and export again: the same but for numbers, switched off, w
 
   const again = join(folderOf('again'), 'loja.balcao');
   await company.run(there.config, ['export', '--company', String(companyId), '--to', again]);
-  expect(await contentsOf(there.databaseUrl, companyId)).toEqual(arrived);
+  expect(await contentsOf(await connect(there.databaseUrl), companyId)).toEqual(arrived);
   expect(digest(again)).not.toBe(digest(archive));
 
   // People who are known already are named before anything is written, or get another e-mail.
