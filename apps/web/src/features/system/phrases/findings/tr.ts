@@ -114,7 +114,7 @@ export const tr: TranslationOf<typeof pt> = {
   'todo.processes.missing': '--roles ile bir tane başlatın ya da çalışması gerekenin günlüğüne bakın.',
   'processes.versions': 'Farklı sürümler birlikte çalışıyor: {names}',
   'todo.processes.versions': 'Bu yalnızca yükseltme sırasında doğrudur: hepsini aynı sürüme getirin.',
-  'processes.tokens': 'Süreçler oturumları farklı gizli anahtarlarla imzalıyor',
+  'processes.tokens': 'Süreçler girişleri farklı gizli anahtarlarla imzalıyor',
   'todo.processes.tokens': 'Hepsine aynı TOKEN_SECRET değerini verin: birinden giren öbüründe reddedilir.',
   'processes.silent': '{name} {age} önce kapanmadan sustu',
   'todo.processes.silent': 'O makineye bakın; tuttukları yeniden serbest. Bu satır bir saat sonra kaybolur.',
