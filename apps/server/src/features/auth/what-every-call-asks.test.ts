@@ -107,7 +107,8 @@ test('queues that go and come at the same time leave no company that is wrong ab
 });
 
 test('settings and second factors are known as soon as they change or go', async () => {
-  const { companyId, kept, agrees, pool, person } = await createScene();
+  const scene = await createScene();
+  const { companyId, kept, agrees, pool } = scene;
   const put = (key: string, value: string) =>
     pool.query(
       `insert into settings (company_id, key, value) values ($1, $2, $3)
@@ -121,7 +122,7 @@ test('settings and second factors are known as soon as they change or go', async
   await pool.query(`delete from settings where company_id = $1 and key = 'secondFactorFrom'`, [companyId]);
   expect(await kept()).toMatchObject({ shares_all_chats: false, factor_from: null });
 
-  const { userId } = await person();
+  const { userId } = await scene.person();
   const has = async () => {
     await agrees();
     return (await pool.query('select has_factor from users where id = $1', [userId])).rows[0] as unknown;
