@@ -25,6 +25,12 @@ const TasksAbout = lazyPart(() =>
   import('../../features/tasks/components/tasks-about.tsx').then((module) => ({ default: module.TasksAbout })),
 );
 
+const EventsAbout = lazyPart(() =>
+  import('../../features/calendar/components/about/events-about.tsx').then((module) => ({
+    default: module.EventsAbout,
+  })),
+);
+
 const AskColleague = lazyPart(() =>
   import('../../features/chats/dialogs/ask-colleague.tsx').then((module) => ({ default: module.AskColleague })),
 );
@@ -49,7 +55,7 @@ export function useTicketSlots(): TicketSlots {
   const { user } = useSession();
   const hasSchedules = user.company.plan?.useSchedules === true;
   const { level } = usePlan();
-  // Chats and tasks are the person's alone, not those of whoever helps in their place.
+  // Chats, tasks and appointments are the person's alone, not those of whoever helps in their place.
   const isOwnSession = !user.support;
   const mayChat = user.company.plan?.useInternalChat === true && level !== 'inicial' && isOwnSession;
   const queries = useQueryClient();
@@ -74,6 +80,7 @@ export function useTicketSlots(): TicketSlots {
       lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
       ...(isOwnSession && {
         tasksDialog: (ticket, close) => <TasksAbout about={{ ticketId: ticket.id }} onClose={close} />,
+        eventsDialog: (ticket, close) => <EventsAbout about={{ ticketId: ticket.id }} onClose={close} />,
       }),
       ...(level !== 'inicial' &&
         isOwnSession && {

@@ -102,4 +102,10 @@ export const en: TranslationOf<typeof pt> = {
   'remindDay.0': 'On the day, at 9 am',
   'remindDay.1440': 'The day before, at 9 am',
   task: 'Task: {name}',
+  ofTicket: 'Ticket of {name}',
+  withContact: 'With {name}',
+  aboutTicket: 'Appointments of this ticket',
+  aboutContact: 'Appointments with this contact',
+  aboutAhead: 'Ahead in your calendar:',
+  aboutEmpty: 'Nothing lies ahead in your calendar.',
 };

@@ -102,4 +102,10 @@ export const es: TranslationOf<typeof pt> = {
   'remindDay.0': 'El mismo día, a las 9',
   'remindDay.1440': 'El día antes, a las 9',
   task: 'Tarea: {name}',
+  ofTicket: 'Atención de {name}',
+  withContact: 'Con {name}',
+  aboutTicket: 'Citas de esta atención',
+  aboutContact: 'Citas con este contacto',
+  aboutAhead: 'De aquí en adelante, en su calendario:',
+  aboutEmpty: 'Nada marcado de aquí en adelante en su calendario.',
 };

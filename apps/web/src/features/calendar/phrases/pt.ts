@@ -99,4 +99,10 @@ export const pt = {
   'remindDay.0': 'No dia, às 9h',
   'remindDay.1440': 'Um dia antes, às 9h',
   task: 'Tarefa: {name}',
+  ofTicket: 'Atendimento de {name}',
+  withContact: 'Com {name}',
+  aboutTicket: 'Compromissos deste atendimento',
+  aboutContact: 'Compromissos com este contato',
+  aboutAhead: 'Daqui para a frente, no seu calendário:',
+  aboutEmpty: 'Nada marcado daqui para a frente no seu calendário.',
 } as const;

@@ -102,4 +102,10 @@ export const tr: TranslationOf<typeof pt> = {
   'remindDay.0': 'O gün, saat 9’da',
   'remindDay.1440': 'Bir gün önce, saat 9’da',
   task: 'Görev: {name}',
+  ofTicket: '{name} ile görüşme',
+  withContact: '{name} ile',
+  aboutTicket: 'Bu görüşmenin randevuları',
+  aboutContact: 'Bu kişiyle randevular',
+  aboutAhead: 'Takviminizde bundan sonra:',
+  aboutEmpty: 'Takviminizde bundan sonra bir şey yok.',
 };

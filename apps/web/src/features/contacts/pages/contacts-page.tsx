@@ -44,6 +44,8 @@ type Props = {
   onTicket: (uuid: string) => void;
   /** One's own tasks about somebody. */
   tasksDialog: (contact: Contact, close: () => void) => ReactNode;
+  /** What lies ahead with somebody in one's calendar. */
+  eventsDialog: (contact: Contact, close: () => void) => ReactNode;
 };
 
 function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog; close: () => void }) {
@@ -58,6 +60,8 @@ function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog;
       return props.newTicketDialog(opened.contact, close);
     case 'tasks':
       return props.tasksDialog(opened.contact, close);
+    case 'events':
+      return props.eventsDialog(opened.contact, close);
     case 'delete':
       return <DeleteContact contact={opened.contact} onClose={close} />;
     case 'sheet':

@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconCalendarPlus,
   IconChecklist,
   IconCircleCheck,
   IconClockPlus,
@@ -27,7 +28,7 @@ const RemoveDialog = lazyPart(() =>
 const SpyDialog = lazyPart(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
-type Dialog = 'schedule' | 'tasks' | 'spy' | 'remove' | 'automation' | 'ask' | null;
+type Dialog = 'schedule' | 'tasks' | 'events' | 'spy' | 'remove' | 'automation' | 'ask' | null;
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -71,6 +72,7 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
           <Moves ticket={ticket} onTransfer={onTransfer} />
           {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
           {slots.tasksDialog && item(IconChecklist, t('createTask'), () => setDialog('tasks'))}
+          {slots.eventsDialog && item(IconCalendarPlus, t('appoint'), () => setDialog('events'))}
           {slots.askDialog && item(IconMessageCircle, t('ask'), () => setDialog('ask'))}
           {slots.automationDialog && item(IconRobot, t('automation'), () => setDialog('automation'))}
           {rights.spy && slots.spyConversation && item(IconEye, t('spy'), () => setDialog('spy'))}
@@ -98,6 +100,7 @@ function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
     <Suspense>
       {dialog === 'schedule' && slots.scheduleDialog?.(ticket, onClose)}
       {dialog === 'tasks' && slots.tasksDialog?.(ticket, onClose)}
+      {dialog === 'events' && slots.eventsDialog?.(ticket, onClose)}
       {dialog === 'ask' && slots.askDialog?.(ticket, onClose)}
       {dialog === 'automation' && slots.automationDialog?.(ticket, onClose)}
       {dialog === 'spy' && slots.spyConversation && (
