@@ -84,6 +84,10 @@ test('a time that is over, is none, or that the clock skips is refused', async (
     ['2026-11-20T14:00Z', 'ERR_VALIDATION'],
     ['2026-11-20T14:00:00', 'ERR_VALIDATION'],
     ['2026-11-20T25:00', 'ERR_VALIDATION'],
+    ['9999-12-31T23:59', 'ERR_VALIDATION'],
+    ['0000-01-01T00:00', 'ERR_VALIDATION'],
+    ['1969-12-31T23:59', 'ERR_VALIDATION'],
+    ['2020-01-01T11:00', 'ERR_SCHEDULE_IN_PAST'],
     ['', 'ERR_VALIDATION'],
   ] as const) {
     expect(await refusalOf(sendAt)).toEqual([sendAt, 400, error]);
