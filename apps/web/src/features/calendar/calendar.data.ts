@@ -14,12 +14,12 @@ export const eventsQuery = (window: ShownWindow) =>
   });
 
 /** What an appointment is about. */
-export type About = { ticketId: number } | { contactId: number };
+export type EventSubject = { ticketId: number } | { contactId: number };
 
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
 /** What lies ahead about a ticket or somebody, for a year. */
-export const eventsAboutQuery = (about: About) =>
+export const eventsAboutQuery = (about: EventSubject) =>
   queryOptions({
     queryKey: ['calendar', 'about', about] as const,
     queryFn: ({ signal }) => {

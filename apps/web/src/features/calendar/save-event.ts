@@ -2,7 +2,7 @@ import type { CalendarEvent, EventScope } from '@balcao/contract/calendar/models
 import { calendarRoutes } from '@balcao/contract/calendar/routes.ts';
 import { instantOf } from '@balcao/contract/recurrence/local-time.ts';
 import { call } from '../../platform/api.ts';
-import type { About } from './calendar.data.ts';
+import type { EventSubject } from './calendar.data.ts';
 import { repeatOf } from './form/repeat-choice.ts';
 import type { EventDraft } from './form/use-event-form.ts';
 
@@ -18,7 +18,7 @@ const timesOf = ({ start, end, allDay }: Pick<EventDraft, 'start' | 'end' | 'all
     ? { start, end }
     : { start: instantOf(start, timeZone).toISOString(), end: instantOf(end, timeZone).toISOString() };
 
-export const createEvent = (draft: EventDraft, about?: About) =>
+export const createEvent = (draft: EventDraft, about?: EventSubject) =>
   call(calendarRoutes.create, { body: { ...draft, ...about } });
 
 /** Whether a draft says another repetition than the appointment has. */

@@ -2,7 +2,7 @@ import type { CalendarEvent, EventScope } from '@balcao/contract/calendar/models
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastSuccess, toastWithAction } from '../../ui/feedback/toast.tsx';
-import type { About } from './calendar.data.ts';
+import type { EventSubject } from './calendar.data.ts';
 import { useFailure } from './use-failure.ts';
 import type { EventDraft } from './form/use-event-form.ts';
 import { calendarPhrases } from './phrases/phrases.ts';
@@ -37,7 +37,7 @@ function useUnderway(onFailure: (failure: unknown) => void) {
 type Options = {
   onDone: () => void;
   /** What new ones are about. */
-  about?: About;
+  about?: EventSubject;
 };
 
 /** What people do with appointments. Where it is about a series, they are asked first how much of it is meant. */

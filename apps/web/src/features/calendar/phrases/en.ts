@@ -19,7 +19,7 @@ export const en: TranslationOf<typeof pt> = {
   moreEvents: '+{events} more',
   noEvents: 'No appointments',
   empty: 'Nothing planned this month',
-  emptyHint: 'Click a time slot or New appointment.',
+  emptyHint: 'Make the first one with “New appointment”.',
   tooMany: 'There are too many appointments in this period: some are not shown. Look at a week or a day.',
   layers: 'Layers',
   'layer.schedules': 'Scheduled messages',

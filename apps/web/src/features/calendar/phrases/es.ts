@@ -19,7 +19,7 @@ export const es: TranslationOf<typeof pt> = {
   moreEvents: '+{events} más',
   noEvents: 'Ninguna cita',
   empty: 'Nada previsto este mes',
-  emptyHint: 'Haz clic en un horario o en Nueva cita.',
+  emptyHint: 'Marca la primera en “Nueva cita”.',
   tooMany: 'Hay demasiadas citas en este período: algunas no aparecen. Mira una semana o un día.',
   layers: 'Capas',
   'layer.schedules': 'Mensajes programados',
@@ -106,6 +106,6 @@ export const es: TranslationOf<typeof pt> = {
   withContact: 'Con {name}',
   aboutTicket: 'Citas de esta atención',
   aboutContact: 'Citas con este contacto',
-  aboutAhead: 'De aquí en adelante, en su calendario:',
-  aboutEmpty: 'Nada marcado de aquí en adelante en su calendario.',
+  aboutAhead: 'De aquí en adelante, en tu calendario:',
+  aboutEmpty: 'Nada marcado de aquí en adelante en tu calendario.',
 };

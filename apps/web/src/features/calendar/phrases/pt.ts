@@ -16,7 +16,7 @@ export const pt = {
   moreEvents: '+{events} mais',
   noEvents: 'Nenhum compromisso',
   empty: 'Nada marcado neste mês',
-  emptyHint: 'Clique em um horário ou em Novo compromisso.',
+  emptyHint: 'Marque o primeiro em “Novo compromisso”.',
   tooMany: 'Há compromissos demais neste período: alguns não aparecem. Veja uma semana ou um dia.',
   layers: 'Camadas',
   'layer.schedules': 'Mensagens agendadas',

@@ -19,7 +19,7 @@ export const tr: TranslationOf<typeof pt> = {
   moreEvents: '+{events} daha',
   noEvents: 'Randevu yok',
   empty: 'Bu ay plan yok',
-  emptyHint: 'Bir saate ya da Yeni randevu düğmesine tıklayın.',
+  emptyHint: 'İlkini “Yeni randevu” ile oluşturun.',
   tooMany: 'Bu dönemde çok fazla randevu var: bazıları görünmüyor. Bir haftaya ya da güne bakın.',
   layers: 'Katmanlar',
   'layer.schedules': 'Zamanlanmış mesajlar',

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Alert.layer.css';
 import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
 import { Alert, Button, Modal } from '@mantine/core';
@@ -9,7 +10,7 @@ import { formatDateTime } from '../../../../platform/format/instant.ts';
 import { useSession } from '../../../../platform/session.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
-import { eventsAboutQuery, type About } from '../../calendar.data.ts';
+import { eventsAboutQuery, type EventSubject } from '../../calendar.data.ts';
 import type { NewSpan } from '../../form/use-event-form.ts';
 import { calendarPhrases } from '../../phrases/phrases.ts';
 import { keyOf } from '../../shown-events.ts';
@@ -27,7 +28,7 @@ function nextHour(timeZone: string): NewSpan {
   return { start: at(from), end: at(from + HOUR_MS), allDay: false };
 }
 
-type Props = { about: About; onClose: () => void };
+type Props = { about: EventSubject; onClose: () => void };
 
 /** What lies ahead in one's calendar about a ticket or somebody, and the way to another appointment. */
 export function EventsAbout({ about, onClose }: Props) {
