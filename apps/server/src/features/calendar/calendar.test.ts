@@ -251,35 +251,3 @@ test('own open tasks stand in the calendar on their day, at their time where the
     { kind: 'task', title: 'Toner', at: '2026-11-30T17:00:00.000Z', allDay: false },
   ]);
 });
-
-test('an appointment about a ticket or somebody says so to who may see them, stands among theirs, and stays when they are gone', async () => {
-  const { world, person, create, call, list } = await desk();
-  const queue = await world.queue();
-  const ticket = await world.ticket({ userId: person.userId, status: 'open', queueId: queue.id });
-  const { contactId } = ticket;
-  const colleague = await world.person({ name: 'Caio' });
-  const theirs = await calendarOf(world, colleague);
-  const visit = await create({ ...meeting, title: 'Visita', ticketId: ticket.id, userIds: [colleague.userId] });
-  await create({ ...meeting, title: 'Almoço', contactId, rule: 'FREQ=DAILY;COUNT=2' });
-  await create();
-  const titles = async (one: Pick<typeof theirs, 'call'>, about: string) => {
-    const { events } = await one.call<{ events: CalendarEvent[] }>(
-      `GET ?from=${november.from}&to=${november.to}&${about}`,
-    );
-    return events.map(({ title }) => title);
-  };
-  expect(await titles({ call }, `ticketId=${ticket.id}`)).toEqual(['Visita']);
-  expect(await titles({ call }, `contactId=${contactId}`)).toEqual(['Visita', 'Almoço', 'Almoço']);
-  const [shown] = await list();
-  expect(shown).toMatchObject({ ticket: { id: ticket.id, contactName: expect.any(String) }, contact: null });
-  expect(await theirs.list()).toMatchObject([{ title: 'Visita', ticket: null, contact: null }]);
-  expect(await titles(theirs, `ticketId=${ticket.id}`)).toEqual([]);
-  const moved = { scope: 'following', occurrence: '2026-11-24T09:00', title: 'Jantar' };
-  await call(`PUT /${visit.id + 1}`, moved);
-  expect((await list()).at(-1)).toMatchObject({ title: 'Jantar', contact: { id: contactId } });
-  const secret = await world.ticket({ userId: colleague.userId, status: 'open', queueId: queue.id });
-  expect(await create({ ...meeting, ticketId: secret.id })).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
-  expect(await create({ ...meeting, contactId: 999_999_999 })).toMatchObject({ error: 'ERR_NO_CONTACT_FOUND' });
-  await person.act(({ client }) => client.query('update contacts set deleted_at = now() where id = $1', [contactId]));
-  expect((await list()).at(-1)).toMatchObject({ title: 'Jantar', contact: null });
-});

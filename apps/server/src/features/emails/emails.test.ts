@@ -198,3 +198,26 @@ test('without any mail server nothing is stored and the page knows', async () =>
   });
   await closeDeps(deps);
 });
+
+test('whoever asks a person is unsubscribed by them; only an admin lets an address back in, and says why', async () => {
+  const { world, call, send } = await open();
+  const colleague = await desk(world, await world.person({ name: 'Bia', profile: 'user' }));
+  const several = () => send({ batch: { id: randomUUID(), size: 2 } });
+  const unsubscribe = (email: string) => colleague.call('POST', '/emails/unsubscribed', { email });
+  expect((await unsubscribe('a@b')).json).toMatchObject({ error: 'ERR_VALIDATION' });
+  const { json: first } = await unsubscribe(' Ana@Cliente.com.br');
+  expect(first).toMatchObject({ address: 'ana@cliente.com.br', reason: 'unsubscribed' });
+  expect((await unsubscribe('ana@cliente.com.br')).json).toEqual(first);
+  expect((await several()).json).toMatchObject({ error: 'ERR_LETTER_UNSUBSCRIBED' });
+  const lift = { email: 'ana@cliente.com.br', reason: 'Pediu por telefone' };
+  expect((await colleague.call('POST', '/emails/unsubscribed/lift', lift)).json).toMatchObject({
+    error: 'ERR_NO_PERMISSION',
+  });
+  expect((await call('POST', '/emails/unsubscribed/lift', { ...lift, reason: '  ' })).json).toMatchObject({
+    error: 'ERR_VALIDATION',
+  });
+  expect((await call('POST', '/emails/unsubscribed/lift', lift)).status).toBe(200);
+  expect((await call('POST', '/emails/unsubscribed/lift', lift)).json).toMatchObject({ error: 'ERR_NOT_UNSUBSCRIBED' });
+  expect((await call('GET', '/emails/unsubscribed')).json).toEqual({ addresses: [], count: 0, hasMore: false });
+  expect((await several()).status).toBe(200);
+});

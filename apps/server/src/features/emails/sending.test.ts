@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import { mailAccounts } from '../mail-accounts/mail-accounts.table.ts';
-import { whyNotTaken } from './sending/why-not-taken.ts';
 import { desk, openPostOffice } from './test/post-office.ts';
 
 let office: Awaited<ReturnType<typeof openPostOffice>>;
@@ -86,14 +85,6 @@ test.each([
   office.pass(60);
   await office.deliver();
   expect((await sent()).emails).toMatchObject([{ status: 'ERRO' }]);
-});
-
-test('a server that lies about its encryption is told from one that is not there', () => {
-  const failureOf = (originalCode: string) => whyNotTaken({ code: 'ESOCKET', originalCode }).failure;
-  expect(['ERR_TLS_CERT_ALTNAME_INVALID', 'CERT_HAS_EXPIRED', 'ERR_SSL_WRONG_VERSION_NUMBER'].map(failureOf)).toEqual(
-    Array(3).fill('encryption'),
-  );
-  expect(['ECONNREFUSED', 'ETIMEDOUT', 'ECONNRESET'].map(failureOf)).toEqual(Array(3).fill('unreachable'));
 });
 
 test('a server that hangs up after the letter leaves it uncertain; a person sends it again', async () => {
@@ -218,29 +209,6 @@ test('one click ends letters to several people, and none to this person alone; l
   });
   const guessed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`;
   expect((await app.inject({ method: 'POST', url: guessed.replace(/-(\d+)-/, '-999999-') })).statusCode).toBe(404);
-});
-
-test('whoever asks a person is unsubscribed by them; only an admin lets an address back in, and says why', async () => {
-  const { world, call, send } = await open();
-  const colleague = await desk(world, await world.person({ name: 'Bia', profile: 'user' }));
-  const several = () => send({ batch: { id: randomUUID(), size: 2 } });
-  const unsubscribe = (email: string) => colleague.call('POST', '/emails/unsubscribed', { email });
-  expect((await unsubscribe('a@b')).json).toMatchObject({ error: 'ERR_VALIDATION' });
-  const { json: first } = await unsubscribe(' Ana@Cliente.com.br');
-  expect(first).toMatchObject({ address: 'ana@cliente.com.br', reason: 'unsubscribed' });
-  expect((await unsubscribe('ana@cliente.com.br')).json).toEqual(first);
-  expect((await several()).json).toMatchObject({ error: 'ERR_LETTER_UNSUBSCRIBED' });
-  const lift = { email: 'ana@cliente.com.br', reason: 'Pediu por telefone' };
-  expect((await colleague.call('POST', '/emails/unsubscribed/lift', lift)).json).toMatchObject({
-    error: 'ERR_NO_PERMISSION',
-  });
-  expect((await call('POST', '/emails/unsubscribed/lift', { ...lift, reason: '  ' })).json).toMatchObject({
-    error: 'ERR_VALIDATION',
-  });
-  expect((await call('POST', '/emails/unsubscribed/lift', lift)).status).toBe(200);
-  expect((await call('POST', '/emails/unsubscribed/lift', lift)).json).toMatchObject({ error: 'ERR_NOT_UNSUBSCRIBED' });
-  expect((await call('GET', '/emails/unsubscribed')).json).toEqual({ addresses: [], count: 0, hasMore: false });
-  expect((await several()).status).toBe(200);
 });
 
 /** Lets letters leave in a process of its own. */

@@ -175,7 +175,10 @@ test.each([
   [Object.assign(new Error('x'), { code: 'ETLS' }), 'encryption'],
   [Object.assign(new Error('x'), { code: 'ESOCKET' }), 'unreachable'],
   [Object.assign(new Error('x'), { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }), 'unreachable'],
-  [Object.assign(new Error('self-signed'), { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }), 'encryption'],
+  [
+    Object.assign(new Error('self-signed'), { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    'encryption',
+  ],
   [Object.assign(new Error('no TLS'), { code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }), 'encryption'],
   [Object.assign(new Error('x'), { code: 'EENVELOPE', command: 'MAIL FROM' }), 'sender'],
   [Object.assign(new Error('x'), { code: 'EENVELOPE', command: 'RCPT TO' }), 'recipient'],

@@ -64,6 +64,15 @@ function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog;
       return props.eventsDialog(opened.contact, close);
     case 'delete':
       return <DeleteContact contact={opened.contact} onClose={close} />;
+    case undefined:
+      return null;
+    default:
+      return <OfAllContacts what={opened.what} close={close} />;
+  }
+}
+
+function OfAllContacts({ what, close }: { what: MenuOpened; close: () => void }) {
+  switch (what) {
     case 'sheet':
       return <ImportDialog onClose={close} />;
     case 'merges':
@@ -72,8 +81,6 @@ function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog;
       return <TrashDrawer onClose={close} />;
     case 'delete-all':
       return <DeleteAllContacts onClose={close} />;
-    case undefined:
-      return null;
   }
 }
 

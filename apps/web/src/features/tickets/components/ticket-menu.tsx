@@ -96,13 +96,16 @@ type DialogsProps = Pick<Props, 'ticket' | 'slots'> & { dialog: Dialog; onClose:
 
 function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
   const { remove } = useTicketActions(ticket);
+  const borrowed: Partial<Record<NonNullable<Dialog>, TicketSlots['tasksDialog']>> = {
+    schedule: slots.scheduleDialog,
+    tasks: slots.tasksDialog,
+    events: slots.eventsDialog,
+    ask: slots.askDialog,
+    automation: slots.automationDialog,
+  };
   return (
     <Suspense>
-      {dialog === 'schedule' && slots.scheduleDialog?.(ticket, onClose)}
-      {dialog === 'tasks' && slots.tasksDialog?.(ticket, onClose)}
-      {dialog === 'events' && slots.eventsDialog?.(ticket, onClose)}
-      {dialog === 'ask' && slots.askDialog?.(ticket, onClose)}
-      {dialog === 'automation' && slots.automationDialog?.(ticket, onClose)}
+      {dialog !== null && borrowed[dialog]?.(ticket, onClose)}
       {dialog === 'spy' && slots.spyConversation && (
         <SpyDialog ticket={ticket} conversation={slots.spyConversation} onClose={onClose} />
       )}
