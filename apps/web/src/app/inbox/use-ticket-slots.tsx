@@ -21,15 +21,7 @@ const ScheduleDialog = lazyPart(() =>
   })),
 );
 
-const TasksAbout = lazyPart(() =>
-  import('../../features/tasks/components/tasks-about.tsx').then((module) => ({ default: module.TasksAbout })),
-);
-
-const EventsAbout = lazyPart(() =>
-  import('../../features/calendar/components/about/events-about.tsx').then((module) => ({
-    default: module.EventsAbout,
-  })),
-);
+const NotesAbout = lazyPart(() => import('./notes-about.tsx').then((module) => ({ default: module.NotesAbout })));
 
 const AskColleague = lazyPart(() =>
   import('../../features/chats/dialogs/ask-colleague.tsx').then((module) => ({ default: module.AskColleague })),
@@ -79,8 +71,8 @@ export function useTicketSlots(): TicketSlots {
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
       ...(isOwnSession && {
-        tasksDialog: (ticket, close) => <TasksAbout about={{ ticketId: ticket.id }} onClose={close} />,
-        eventsDialog: (ticket, close) => <EventsAbout about={{ ticketId: ticket.id }} onClose={close} />,
+        tasksDialog: (ticket, close) => <NotesAbout what="tasks" ticketId={ticket.id} onClose={close} />,
+        eventsDialog: (ticket, close) => <NotesAbout what="events" ticketId={ticket.id} onClose={close} />,
       }),
       ...(level !== 'inicial' &&
         isOwnSession && {

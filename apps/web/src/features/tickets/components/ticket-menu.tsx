@@ -3,7 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
-  IconCalendarPlus,
+  IconCalendarEvent,
   IconChecklist,
   IconCircleCheck,
   IconClockPlus,
@@ -72,7 +72,7 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
           <Moves ticket={ticket} onTransfer={onTransfer} />
           {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
           {slots.tasksDialog && item(IconChecklist, t('createTask'), () => setDialog('tasks'))}
-          {slots.eventsDialog && item(IconCalendarPlus, t('appoint'), () => setDialog('events'))}
+          {slots.eventsDialog && item(IconCalendarEvent, t('appoint'), () => setDialog('events'))}
           {slots.askDialog && item(IconMessageCircle, t('ask'), () => setDialog('ask'))}
           {slots.automationDialog && item(IconRobot, t('automation'), () => setDialog('automation'))}
           {rights.spy && slots.spyConversation && item(IconEye, t('spy'), () => setDialog('spy'))}
