@@ -49,7 +49,8 @@ type Props = {
 };
 
 function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog; close: () => void }) {
-  switch (opened?.what) {
+  if (opened === null) return null;
+  switch (opened.what) {
     case 'add':
       return (
         <ContactDialog contact={null} onClose={close} onAdded={(uuid) => uuid !== undefined && props.onTicket(uuid)} />
@@ -64,8 +65,6 @@ function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog;
       return props.eventsDialog(opened.contact, close);
     case 'delete':
       return <DeleteContact contact={opened.contact} onClose={close} />;
-    case undefined:
-      return null;
     default:
       return <OfAllContacts what={opened.what} close={close} />;
   }
