@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
 import { UsageError } from '../command.ts';
 import { rollback } from '../commands/rollback.ts';
@@ -16,7 +16,7 @@ const fault = {
 
 test(
   'whatever goes wrong with a release, the one before serves again, and one that works can be returned from',
-  { timeout: 8 * MINUTES },
+  { timeout: (inject('LONG_RUN') ? 45 : 8) * MINUTES },
   async () => {
     const databaseUrl = await createOwnDatabase();
     const product = await plantProduct(databaseUrl);

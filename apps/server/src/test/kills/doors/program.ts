@@ -21,7 +21,7 @@ export async function audienceOf(
     const number = `5511960${String(100_000 + n)}`;
     await shop.sandbox.control('POST', '/whatsapp/phones', { phone: number, name: 'Marina' });
     const content = { text: `Pedido ${n}` };
-    const connectionId = shop.lines[0]?.id ?? 0;
+    const connectionId = shop.lines[n % shop.lines.length]?.id ?? 0;
     asked.push({ number, connectionId, content, shown: () => copiesOnPhone(shop, number) });
   }
   return asked;
