@@ -50,6 +50,8 @@ test('what Meta refuses three times alike stops the campaign; mended, it reaches
     status_note: 'A Meta recusa o conteúdo desta campanha.',
   });
   expect(await countsOf(house, id)).toEqual({ failed: 3, waiting: 5 });
+  const stops = (await house.world.emitted()).filter(({ name }) => name === 'campaign.stopped');
+  expect(stops.map(({ payload }) => payload)).toEqual([{ id }]);
   expect((await house.call<CampaignReport>('GET', `/campaigns/${id}/report`)).decisions).toMatchObject([
     { verdict: 'stop', findings: ['same-refusal'] },
   ]);
