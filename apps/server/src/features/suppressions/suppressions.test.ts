@@ -82,6 +82,18 @@ test('an admin lets somebody be written to again, and the reason stays beside it
   expect(await list('?isLifted=true')).toMatchObject({ suppressions: [{ lifted: { reason } }], count: 1 });
   await world.act((ctx) => suppress(ctx, { contactId, source: 'agent' }));
   expect(await world.act((ctx) => isSuppressed(ctx, { contactId }))).toBe(true);
+  await call('POST', '/import', { numbers: ['(11) 98432-7716', 'Zeca'] });
+  const { rows } = await world.deps.database.pool.query(
+    `select action, subject, user_name as "userName", details from audit_log where company_id = $1 and action like 'suppression.%' order by id`,
+    [world.companyId],
+  );
+  const subject = `contact:${contactId}`;
+  expect(rows).toMatchObject([
+    { action: 'suppression.add', subject, userName: null, details: { source: 'word' } },
+    { action: 'suppression.lift', subject, userName: 'Renata', details: { reason } },
+    { action: 'suppression.add', subject, details: { source: 'agent' } },
+    { action: 'suppression.import', userName: 'Renata', details: { added: 1, known: 0, refused: 1 } },
+  ]);
 });
 
 test('a merged contact takes the opt-out of both along', async () => {
