@@ -1,4 +1,4 @@
--- Notifications are about campaigns that stopped as well. What comes later says the same once more for whoever begins anew.
+-- Notifications are about campaigns that stopped as well.
 alter table push_shown drop constraint push_shown_subject_kind_check;
 alter table push_shown add constraint push_shown_subject_kind_check
   check (subject_kind in ('ticket', 'chat', 'task', 'event', 'number', 'campaign', 'webhook', 'account', 'assistant'));
