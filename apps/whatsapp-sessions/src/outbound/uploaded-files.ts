@@ -11,7 +11,10 @@ const MOST = 50;
  */
 export function uploadedFiles(now: () => Date): CacheStore {
   const store = boundedCache({ most: MOST, ttlMs: DAY_MS, now });
-  return { ...store, set: (key, encoded) => store.set(key, wordless(encoded as unknown as Uint8Array)) };
+  return {
+    ...store,
+    set: (key, encoded) => store.set(key, encoded instanceof Uint8Array ? wordless(encoded) : encoded),
+  };
 }
 
 function wordless(encoded: Uint8Array): Uint8Array {
