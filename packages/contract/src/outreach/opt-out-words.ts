@@ -1,5 +1,3 @@
-import { text } from '../kit/fields.ts';
-
 /** Ends the campaigns in every company: their texts offer it. */
 export const OPT_OUT_WORD = 'SAIR';
 /** What ends them besides, where a company has chosen nothing else. */
@@ -39,7 +37,6 @@ export function optOutWordsIn(setting: string): Set<string> {
 const isUsable = (word: string) =>
   word.length <= MAX_OPT_OUT_WORD && foldOptOut(word).length >= MIN_LETTERS && !taken.has(foldOptOut(word));
 
-/** Words between commas; none at all means the usual ones. */
-export const OptOutWords = text({ max: MAX_OPT_OUT_WORDS_LENGTH }).refine(
-  (setting) => setting.trim() === '' || setting.split(',').every((word) => isUsable(word.trim())),
-);
+/** Whether a company may have these words, between commas; none at all means the usual ones. */
+export const areOptOutWords = (setting: string): boolean =>
+  setting.trim() === '' || setting.split(',').every((word) => isUsable(word.trim()));

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Color, text } from '../kit/fields.ts';
-import { OptOutWords } from '../outreach/opt-out-words.ts';
 import type { PlanLevel } from '../plan-levels.ts';
 import { supportAccesses } from '../support/models.ts';
 
@@ -72,7 +71,7 @@ export const settings = {
   botOneLevelUp: words('botOneLevelUp'),
   botListButton: words('botListButton'),
   /** Words that end campaigns for whoever answers with one, between commas; empty: the usual ones. */
-  optOutWords: { schema: OptOutWords, default: '', scope: 'company', writtenBy: 'admin' },
+  optOutWords: { schema: text({ max: 500 }), default: '', scope: 'company', writtenBy: 'admin' },
   campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'plan' },
   /** Whether strangers may sign up. */
   userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super', minimumLevel: 'basico' },
