@@ -11,7 +11,7 @@ export const campaignEvents = {
   'campaign.created': told('create'),
   /** Changed by somebody, in another state, or with other numbers; these at most once a second. */
   'campaign.changed': told('update'),
-  /** Its texts can be said no longer; `campaign.changed` says how it is now. */
+  /** By the product, because it could not begin, or its texts can be said no longer; `campaign.changed` says how it is now. */
   'campaign.stopped': event({
     socket: 'campaign',
     action: 'stop',

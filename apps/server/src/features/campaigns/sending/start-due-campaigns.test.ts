@@ -46,6 +46,8 @@ test('without its connection it waits for an hour and says so; then it is given 
   harness.pass(MINUTE);
   await look();
   expect(await house.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'disconnected' });
+  const told = (await house.world.emitted()).filter(({ name }) => name === 'campaign.stopped');
+  expect(told.map(({ payload }) => payload)).toEqual([{ id: house.id }]);
 });
 
 test('connected within the hour it begins', async () => {

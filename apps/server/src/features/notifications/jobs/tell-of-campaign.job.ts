@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -9,7 +9,7 @@ import { pushAbout } from '../push-about.ts';
 
 const Payload = z.object({ companyId: z.number(), campaignId: z.number() });
 
-/** Tells admins by bell and device that a campaign stopped because of what it says, unless somebody went on with it already. */
+/** Tells admins by bell and device that a campaign stopped or could not begin, unless somebody went on with it already. */
 export const tellOfCampaignJob = job({
   name: 'notifications.tell-of-campaign',
   payload: Payload,
@@ -21,7 +21,7 @@ export const tellOfCampaignJob = job({
       const [campaign] = await ctx.db
         .select({ name, note: statusNote })
         .from(campaigns)
-        .where(and(eq(id, campaignId), eq(status, 'CANCELADA'), eq(statusReason, 'guardian')));
+        .where(and(eq(id, campaignId), eq(status, 'CANCELADA'), ne(statusReason, 'stopped')));
       const admins = await ctx.db
         .select({ id: users.id })
         .from(users)

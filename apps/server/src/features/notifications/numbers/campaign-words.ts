@@ -14,7 +14,7 @@ const whereToLook: Record<PushLanguage, string> = {
   tr: 'Nedenini ve yapılacakları raporunda görün.',
 };
 
-/** What a bell and a device say of a campaign whose texts can be said no longer. `note` is for people, in Portuguese. */
+/** What a bell and a device say of a campaign that stopped by itself. `note` is for people, in Portuguese. */
 export function campaignWords({
   name,
   note,

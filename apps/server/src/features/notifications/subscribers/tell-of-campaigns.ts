@@ -1,7 +1,7 @@
 import type { EventSubscriber } from '../../../platform/events/subscriber.ts';
 import { tellOfCampaignJob } from '../jobs/tell-of-campaign.job.ts';
 
-/** Admins hear of a campaign that stopped because its texts can be said no longer; one stopped with its number is told with that. */
+/** Admins hear of a campaign that stopped or could not begin; one that stopped with its number is told with that. */
 export const tellOfCampaigns: EventSubscriber = async (_, events) =>
   events.flatMap((event) => {
     if (event.name !== 'campaign.stopped') return [];
