@@ -152,7 +152,7 @@ test('SAIR counts at every moment: before the list is copied, before the turn, b
 });
 
 test('an answer stays in the conversation that goes on, opens one after that was closed, and over another number is one of its own', async () => {
-  const [active = '', closed = '', elsewhere = ''] = ['5511987654001', '5511987654002', '5511987654003'];
+  const [active, closed, elsewhere] = ['5511987654001', '5511987654002', '5511987654003'];
   const house = await asking([active, closed, elsewhere], plain);
   await house.call('POST', '/campaign-settings', { settings: { sparesServed: false } });
   for (const from of [active, closed, elsewhere]) await house.say(from, 'Oi');
