@@ -144,6 +144,11 @@ describe('listing templates', () => {
       message_template_name: 'novo',
       message_template_language: 'pt-BR',
     });
+    // News of the account carries its second, as Meta's does: what is approved again later is news again.
+    const deliveries = await street.sandbox.webhooks.list();
+    expect(JSON.parse(deliveries.at(-1)?.body ?? '')).toMatchObject({
+      entry: [{ id: WABA, time: expect.any(Number) }],
+    });
     expect((await send('novo')).status).toBe(200);
     expect((await street.graph(`DELETE ${WABA}/message_templates?name=novo`)).body).toEqual({ success: true });
   });

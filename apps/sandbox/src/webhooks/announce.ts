@@ -24,15 +24,19 @@ export function subscribersOf(world: World, waba: Waba, about: { phone: Phone | 
   });
 }
 
+/** News of the account carries its second: without it the same news twice would be one body, and one piece of news. */
+const ACCOUNT_NEWS = /^(?:(?:message_)?template_|account_|phone_number_|business_)|^security$/;
+
 /** Queues a webhook for everyone subscribed; returns to how many. */
 export function announce(world: World, { waba, phone, field, value, lane, kind }: Announcement): number {
   const subscribers = subscribersOf(world, waba, { phone, field });
   const fault = subscribers.length > 0 ? world.faults.forWebhook([kind, field]) : null;
   if (fault?.type === 'never-send-status') return 0;
   const copies = fault?.type === 'duplicate-webhook' ? 2 : 1;
+  const time = ACCOUNT_NEWS.test(field) ? Math.floor(world.clock.now() / 1000) : undefined;
   for (const { url, secret, appId } of subscribers) {
     for (let copy = 0; copy < copies; copy += 1) {
-      const notice = { url, secret, lane: `${appId}/${lane}`, change: { wabaId: waba.id, field, value } };
+      const notice = { url, secret, lane: `${appId}/${lane}`, change: { wabaId: waba.id, field, value, time } };
       world.courier.enqueue(notice);
     }
   }

@@ -2,7 +2,14 @@ import { composePageEnvelope } from '../messenger/page-envelope.ts';
 import type { PageEvent } from '../messenger/page-envelope.ts';
 import type { JsonObject } from '../world/model.ts';
 
-export type WabaChange = { object?: undefined; wabaId: string; field: string; value: JsonObject };
+/** `time` is told of the account's news only, in seconds. */
+export type WabaChange = {
+  object?: undefined;
+  wabaId: string;
+  field: string;
+  value: JsonObject;
+  time?: number | undefined;
+};
 export type Change = WabaChange | PageEvent;
 
 /** One thing to tell a subscriber. `lane` names what must stay in order: a customer, or the life of one message. */
@@ -41,13 +48,20 @@ function isWabaChange(change: Change): change is WabaChange {
   return change.object === undefined;
 }
 
-/** One entry per WABA, changes in the order given. */
+/** One entry per WABA and moment, changes in the order given. */
 function composeWabaEnvelope(changes: WabaChange[]): JsonObject {
-  const entries = new Map<string, JsonObject[]>();
-  for (const { wabaId, field, value } of changes) {
-    const list = entries.get(wabaId) ?? [];
-    list.push({ value, field });
-    entries.set(wabaId, list);
-  }
-  return { object: 'whatsapp_business_account', entry: [...entries].map(([id, list]) => ({ id, changes: list })) };
+  const entries = Map.groupBy(changes, ({ wabaId, time }) => `${wabaId} ${time}`);
+  return {
+    object: 'whatsapp_business_account',
+    entry: [...entries.values()].flatMap((list) => {
+      const [first] = list;
+      if (!first) return [];
+      const { wabaId, time } = first;
+      return {
+        id: wabaId,
+        ...(time !== undefined && { time }),
+        changes: list.map(({ value, field }) => ({ value, field })),
+      };
+    }),
+  };
 }

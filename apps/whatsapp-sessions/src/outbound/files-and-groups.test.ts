@@ -66,6 +66,25 @@ test('a picture, a video, a document, a voice note, a sound and a sticker arrive
   expect(await opened(sticker.stickerMessage, 'sticker')).toEqual(bytes);
 });
 
+test('a file for many people is uploaded once, and each reads the words that are meant for them', async () => {
+  const key = desk.deps.storage.newKey(desk.companyId, 'jpg');
+  const bytes = randomBytes(3000);
+  await desk.deps.storage.putBytes(key, bytes);
+  const { uploads } = desk.whatsapp.media;
+  const before = uploads.length;
+  const read: (string | null | undefined)[] = [];
+  for (const caption of ['Oi, Ana!', undefined, 'Oi, Bia!']) {
+    const person = await desk.customer();
+    const outgoing = { kind: 'media', mediaKind: 'image', fileName: 'oferta.jpg', ...(caption && { caption }) };
+    await desk.say(person, { outgoing, media: { key, mime: 'image/jpeg', name: 'oferta.jpg' } });
+    const { message } = await person.account.nextMessage();
+    expect(await opened(message.imageMessage, 'image')).toEqual(bytes);
+    read.push(message.imageMessage?.caption || undefined);
+  }
+  expect(read).toEqual(['Oi, Ana!', undefined, 'Oi, Bia!']);
+  expect(uploads).toHaveLength(before + 1);
+});
+
 test('the caption of a picture that was sent is changed for the customer, and the picture stays', async () => {
   const maria = await desk.customer();
   const file = { bytes: randomBytes(2000), extension: 'jpg', mime: 'image/jpeg', name: 'foto.jpg' };

@@ -1,6 +1,7 @@
 import type { CacheStore, GroupMetadata, WASocket } from 'baileys';
 import type { SessionCtx } from '../session-ctx.ts';
 import { boundedCache } from './bounded-cache.ts';
+import { uploadedFiles } from './uploaded-files.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -9,6 +10,8 @@ export type SessionCaches = {
   msgRetryCounterCache: CacheStore;
   userDevicesCache: CacheStore;
   groups: GroupCache;
+  /** Read by the library while it encodes. */
+  uploads: CacheStore;
 };
 
 export type GroupCache = {
@@ -29,6 +32,7 @@ export function cachesOf(ctx: SessionCtx): SessionCaches {
     msgRetryCounterCache: boundedCache({ most: 5000, ttlMs: 60 * MINUTE_MS, now }),
     userDevicesCache: boundedCache({ most: 5000, ttlMs: 5 * MINUTE_MS, now }),
     groups: groupCache(ctx),
+    uploads: uploadedFiles(now),
   };
   caches.set(ctx, made);
   return made;

@@ -38,6 +38,9 @@ export const skipReasons = [
   'too-soon',
   'window-closed',
   'no-address',
+  /** What they would have read stands for nothing with their fields: the text, or a value of the template. */
+  'empty-text',
+  'empty-parameter',
   'erased',
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

@@ -9,13 +9,16 @@ function isRealDay(day: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
+/** The first and the last year are other years where the company's clock is not that of Greenwich. */
+const isRealYear = (day: string) => !day.startsWith('0000') && !day.startsWith('9999');
+
 /** `YYYY-MM-DD HH:mm:ss` on the company's clock, or an instant. */
 export const ScheduledAt = z.union([
   Instant,
   z
     .string()
     .regex(LOCAL)
-    .refine((value) => isRealDay(value.slice(0, 10))),
+    .refine((value) => isRealYear(value) && isRealDay(value.slice(0, 10))),
 ]);
 
 export const isOnCompanyClock = (scheduledAt: string): boolean => LOCAL.test(scheduledAt);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Id, IdList, text } from './fields.ts';
+import { Id, IdList, Instant, text } from './fields.ts';
 
 const name = text({ min: 2, max: 50 });
 
@@ -52,3 +52,8 @@ test('an id is a number or its digits, a list of them has three spellings', () =
   for (const list of ['[1,22]', '1,22', ['1', '22'], ['1', 22]]) expect(IdList.parse(list)).toEqual([1, 22]);
   expect([IdList.parse(undefined), IdList.parse(''), IdList.parse('[]')]).toEqual([[], [], []]);
 });
+
+test.each(['0000-01-01T00:00:00Z', '2026-02-31T00:00:00Z', '2026-11-28T10:00:00', '2026-11-28T10:00:00-03:00'])(
+  '%j is no instant',
+  (value) => expect(Instant.safeParse(value).success).toBe(false),
+);

@@ -15,8 +15,8 @@ export const Id = z.union([
     .pipe(PositiveInteger),
 ]);
 
-/** An instant, ISO 8601 in UTC. */
-export const Instant = z.iso.datetime();
+/** An instant, ISO 8601 in UTC, of a year that databases know as well. */
+export const Instant = z.iso.datetime().refine((value) => !value.startsWith('0000'));
 
 /** A time of day on somebody's clock, `HH:mm`. */
 export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

@@ -1,11 +1,30 @@
 import { z } from 'zod';
 
 /** What notifications can be about. */
-export const subjectKinds = ['ticket', 'chat', 'task', 'event', 'number', 'webhook', 'account', 'assistant'] as const;
+export const subjectKinds = [
+  'ticket',
+  'chat',
+  'task',
+  'event',
+  'number',
+  'campaign',
+  'webhook',
+  'account',
+  'assistant',
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 
 /** Kinds that a person switches off as a whole; tickets have scopes instead. */
-export const switchableKinds = ['chat', 'task', 'event', 'number', 'webhook', 'account', 'assistant'] as const;
+export const switchableKinds = [
+  'chat',
+  'task',
+  'event',
+  'number',
+  'campaign',
+  'webhook',
+  'account',
+  'assistant',
+] as const;
 export type SwitchableKind = (typeof switchableKinds)[number];
 
 /** One thing: tickets and chats by their uuid, the others by their id. */
@@ -30,6 +49,8 @@ export function subjectPath({ kind, key }: Subject): string {
       return `/Calendario?event=${key}`;
     case 'number':
       return '/saude-dos-numeros';
+    case 'campaign':
+      return `/campaign/${key}/report`;
     case 'webhook':
       return `/integrations/webhooks?webhook=${key}`;
     case 'account':

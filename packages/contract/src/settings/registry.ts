@@ -70,6 +70,8 @@ export const settings = {
   botToQueues: words('botToQueues'),
   botOneLevelUp: words('botOneLevelUp'),
   botListButton: words('botListButton'),
+  /** Words that end campaigns for whoever answers with one, between commas; empty: the usual ones. */
+  optOutWords: { schema: text({ max: 500 }), default: '', scope: 'company', writtenBy: 'admin' },
   campaignsEnabled: { schema: Toggle, default: 'disabled', scope: 'company', writtenBy: 'plan' },
   /** Whether strangers may sign up. */
   userCreation: { schema: Toggle, default: 'enabled', scope: 'platform', writtenBy: 'super', minimumLevel: 'basico' },

@@ -77,7 +77,15 @@ test('with a time it is planned on the company’s clock, without one it is a dr
   });
   const atOnce = { scheduledAt: saoPaulo(-HOUR_MS), attested: true };
   expect(await call('PUT', `/campaigns/${id}`, atOnce)).toMatchObject({ status: 'PROGRAMADA' });
-  expect(await draft({ scheduledAt: '2026-02-31 10:00:00' })).toMatchObject({ error: 'ERR_VALIDATION' });
+  // Times that are none, without a zone, or of years that the company's zone moves out of the calendar.
+  const none = ['2026-02-31 10:00:00', '2026-11-28T10:00:00', '2026-11-28 25:00:00', 'amanhã', ''];
+  for (const scheduledAt of [...none, '0000-01-01 00:00:00', '0000-01-01T00:00:00Z', '9999-12-31 23:59:59']) {
+    expect(await draft({ scheduledAt })).toMatchObject({ error: 'ERR_VALIDATION' });
+  }
+  // An hour that the clock left out means the one after.
+  expect(await draft({ scheduledAt: '2018-11-04 00:30:00' })).toMatchObject({
+    scheduledAt: '2018-11-04T03:30:00.000Z',
+  });
 });
 
 test('one that begins within the hour is left alone, and may still be deleted', async () => {

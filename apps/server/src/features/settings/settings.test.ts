@@ -63,6 +63,8 @@ test('a company has words of its own for its bots, as long as a channel shows th
     ['botToQueues', 'x'.repeat(25)],
     ['botNotUnderstood', 'a\0b'],
     ['botCallingWords', '\ud800'],
+    // Whoever agrees to a campaign must not be struck off its lists.
+    ['optOutWords', 'Chega, Sim'],
   ] as const) {
     expect((await change(key, value)).json()).toMatchObject({ error: 'ERR_VALIDATION' });
   }

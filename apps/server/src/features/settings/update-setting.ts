@@ -1,3 +1,4 @@
+import { areOptOutWords } from '@balcao/contract/outreach/opt-out-words.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { isSettingKey, settingDefinition, type SettingKey } from '@balcao/contract/settings/registry.ts';
@@ -22,7 +23,7 @@ export async function updateSetting(ctx: UserCtx, input: { key: string; value: s
   if (minimumLevel && !levelAtLeast(ctx.config.PLAN_LEVEL, minimumLevel))
     fail('ERR_NO_PERMISSION', { level: minimumLevel });
   const { data: value } = schema.safeParse(input.value);
-  if (value === undefined) return fail('ERR_VALIDATION', { fields: ['body.value'] });
+  if (value === undefined || !(rules[key]?.(value) ?? true)) return fail('ERR_VALIDATION', { fields: ['body.value'] });
 
   const row = { companyId: ctx.companyId, key, value, platformWide, updatedAt: ctx.now };
   await ctx.db
@@ -34,6 +35,9 @@ export async function updateSetting(ctx: UserCtx, input: { key: string; value: s
   else ctx.emit('setting.changed', { setting: { key, value } });
   return { key, value };
 }
+
+/** What a schema alone would not say; the first screens carry those. */
+const rules: Partial<Record<SettingKey, (value: string) => boolean>> = { optOutWords: areOptOutWords };
 
 function requireWriter(actor: UserActor, key: SettingKey) {
   const { writtenBy } = settingDefinition(key);

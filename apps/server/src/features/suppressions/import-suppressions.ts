@@ -1,4 +1,5 @@
 import type { UserCtx } from '../../platform/context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { parsePhone } from '../contacts/numbers/parse-phone.ts';
 import { suppressNumbers } from './suppress.ts';
 
@@ -8,5 +9,11 @@ export async function importSuppressions(ctx: UserCtx, written: readonly string[
   const refused = parsed.filter(({ phone }) => phone === null).map(({ line }) => line);
   const phones = parsed.flatMap(({ phone }) => (phone === null ? [] : [phone]));
   const added = await suppressNumbers(ctx, [...new Set(phones)], { source: 'import', userId: ctx.actor.userId });
-  return { added, known: phones.length - added, refused };
+  const known = phones.length - added;
+  await recordAudit(ctx, {
+    action: 'suppression.import',
+    subject: `company:${ctx.companyId}`,
+    details: { added, known, refused: refused.length },
+  });
+  return { added, known, refused };
 }

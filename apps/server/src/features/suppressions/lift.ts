@@ -1,7 +1,8 @@
 import type { Ctx } from '../../platform/context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { digestsOf, keysOfContact } from './person-digests.ts';
 
-type Writer = Pick<Ctx, 'client' | 'seal' | 'companyId' | 'now' | 'emit'>;
+type Writer = Pick<Ctx, 'client' | 'db' | 'seal' | 'companyId' | 'actor' | 'now' | 'emit'>;
 type Lifting = { reason: string; userId?: number | undefined };
 
 /** Lets a contact be written to in bulk again, under every identity known of them. False when nothing held. */
@@ -20,8 +21,10 @@ export async function liftFromContact(
         and (kind, key_digest) in (select * from unnest($2::text[], $3::bytea[]))`,
     values: [ctx.companyId, keys.map(({ kind }) => kind), keys.map(digestOf), ctx.now, userId ?? null, reason],
   });
-  if (rowCount) ctx.emit('contact.changed', { contactId });
-  return Boolean(rowCount);
+  if (!rowCount) return false;
+  await recordAudit(ctx, { action: 'suppression.lift', subject: `contact:${contactId}`, details: { reason } });
+  ctx.emit('contact.changed', { contactId });
+  return true;
 }
 
 /** The same for one row, of somebody who may have no contact any more. */

@@ -1,8 +1,9 @@
 import type { SuppressionSource } from '@balcao/contract/suppressions/models.ts';
 import type { Ctx } from '../../platform/context.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { keysOfContact, makeDigestsOf, type PersonKey } from './person-digests.ts';
 
-type Writer = Pick<Ctx, 'client' | 'seal' | 'companyId' | 'now' | 'emit'>;
+type Writer = Pick<Ctx, 'client' | 'db' | 'seal' | 'companyId' | 'actor' | 'now' | 'emit'>;
 type Cause = { source: SuppressionSource; messageId?: number | undefined; userId?: number | undefined };
 
 const VISIBLE_DIGITS = 4;
@@ -15,8 +16,15 @@ export async function suppress(ctx: Writer, { contactId, ...cause }: Cause & { c
   const keys = await keysOfContact(ctx, contactId);
   if (keys.length === 0) return false;
   const added = await store(ctx, { keys, contactIds: keys.map(() => contactId), cause });
-  if (added > 0) ctx.emit('contact.changed', { contactId });
-  return added > 0;
+  if (added === 0) return false;
+  const { source, messageId } = cause;
+  await recordAudit(ctx, {
+    action: 'suppression.add',
+    subject: `contact:${contactId}`,
+    details: { source, messageId },
+  });
+  ctx.emit('contact.changed', { contactId });
+  return true;
 }
 
 /** The same for people of whom only numbers are known; contacts who bear one are shown beside it. Answers how many were added. */

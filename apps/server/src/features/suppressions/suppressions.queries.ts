@@ -44,12 +44,20 @@ function toSuppression(ctx: Reader, { row, contact, userName, lifterName }: Foun
   };
 }
 
-// A person is known under several identities and shown once. The outer columns are written out for the subquery.
+/** Another row about the same person, as long as their contact is there. The outer columns are written out for subqueries. */
+const ofSamePerson = sql`
+  other.company_id = "suppressions"."company_id" and other.contact_id = "suppressions"."contact_id"
+  and (other.lifted_at is null) = ("suppressions"."lifted_at" is null)
+  and coalesce(other.lifted_at = "suppressions"."lifted_at", true)`;
+
+// A person is known under several identities and shown once, by the number where there is one.
 const isShown = sql`not exists (
   select from suppressions other
-  where other.company_id = "suppressions"."company_id" and other.contact_id = "suppressions"."contact_id"
-    and other.id < "suppressions"."id" and (other.lifted_at is null) = ("suppressions"."lifted_at" is null)
-    and coalesce(other.lifted_at = "suppressions"."lifted_at", true))`;
+  where ${ofSamePerson} and (other.kind <> 'phone', other.id) < ("suppressions"."kind" <> 'phone', "suppressions"."id"))`;
+
+/** Whether it is true of the row, or of another about the same person. */
+const ofAny = (own: SQL, others: SQL) =>
+  or(own, sql`exists (select from suppressions other where ${ofSamePerson} and ${others})`);
 
 type Query = { searchParam: string; isLifted: boolean; before?: number | undefined };
 type Page = { suppressions: Suppression[]; count: number; hasMore: boolean };
@@ -81,10 +89,11 @@ async function matching(ctx: Reader, searchParam: string) {
   if (searchParam === '') return undefined;
   const phone = parsePhone(searchParam);
   const digestOf = phone === null ? null : await digestsOf(ctx);
+  const digest = phone === null || !digestOf ? undefined : digestOf({ kind: 'phone', value: phone });
   return or(
     containsText(contacts.name, searchParam),
-    eq(suppressions.lastDigits, searchParam),
-    phone === null || !digestOf ? undefined : eq(suppressions.keyDigest, digestOf({ kind: 'phone', value: phone })),
+    ofAny(eq(suppressions.lastDigits, searchParam), sql`other.last_digits = ${searchParam}`),
+    digest && ofAny(eq(suppressions.keyDigest, digest), sql`other.key_digest = ${digest}`),
   );
 }
 

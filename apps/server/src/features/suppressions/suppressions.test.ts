@@ -82,6 +82,47 @@ test('an admin lets somebody be written to again, and the reason stays beside it
   expect(await list('?isLifted=true')).toMatchObject({ suppressions: [{ lifted: { reason } }], count: 1 });
   await world.act((ctx) => suppress(ctx, { contactId, source: 'agent' }));
   expect(await world.act((ctx) => isSuppressed(ctx, { contactId }))).toBe(true);
+  await call('POST', '/import', { numbers: ['(11) 98432-7716', 'Zeca'] });
+  const { rows } = await world.deps.database.pool.query(
+    `select action, subject, user_name as "userName", details from audit_log where company_id = $1 and action like 'suppression.%' order by id`,
+    [world.companyId],
+  );
+  const subject = `contact:${contactId}`;
+  expect(rows).toMatchObject([
+    { action: 'suppression.add', subject, userName: null, details: { source: 'word' } },
+    { action: 'suppression.lift', subject, userName: 'Renata', details: { reason } },
+    { action: 'suppression.add', subject, details: { source: 'agent' } },
+    { action: 'suppression.import', userName: 'Renata', details: { added: 1, known: 0, refused: 1 } },
+  ]);
+});
+
+test('who is known under several identities is shown once, and found by the number whichever was written down first', async () => {
+  const world = await createWorld();
+  const { id: contactId } = await world.contact({ name: 'Zeca', number: ZECA });
+  await world.deps.database.pool.query(
+    `insert into contact_identities (company_id, contact_id, kind, value) values ($1, $2, 'bsuid', 'BR.1'), ($1, $2, 'lid', '77@lid')
+     on conflict do nothing`,
+    [world.companyId, contactId],
+  );
+  await world.act((ctx) => suppress(ctx, { contactId, source: 'word' }));
+  const rows = await world.deps.database.pool.query('select kind from suppressions where company_id = $1', [
+    world.companyId,
+  ]);
+  expect(rows.rowCount).toBe(3);
+  await world.deps.database.pool.query(
+    // The number comes last, as of somebody whose number the channel told later.
+    `with gone as (delete from suppressions where company_id = $1 and kind = 'phone' returning *)
+     insert into suppressions (company_id, kind, key_digest, last_digits, source, contact_id, created_at)
+     select company_id, kind, key_digest, last_digits, source, contact_id, created_at from gone returning id`,
+    [world.companyId],
+  );
+  const { list } = await office(world);
+  for (const query of ['', '?searchParam=7715', `?searchParam=${ZECA}`, '?searchParam=zeca']) {
+    expect(await list(query)).toMatchObject({
+      count: 1,
+      suppressions: [{ contact: { id: contactId }, lastDigits: '7715' }],
+    });
+  }
 });
 
 test('a merged contact takes the opt-out of both along', async () => {

@@ -47,6 +47,7 @@ test('exactly the listed work is not done for a company that has not paid', () =
     'job notifications.deliver-push',
     'job notifications.push-messages',
     'job notifications.push-notice',
+    'job notifications.tell-of-campaign',
     'job notifications.tell-of-number',
     'job webhooks.mail-switched-off',
   ]);

@@ -34,6 +34,7 @@ export async function encodeMessage(ctx: SessionCtx, socket: WASocket, row: Outb
   const destination = await findDestination(ctx, socket, outgoing.to);
   const message = await encode(socket, {
     jid: destination.jid,
+    uploads: cachesOf(ctx).uploads,
     wireId,
     content: composeMessage(outgoing, {
       file: await fileOf(ctx, outgoing),

@@ -1,5 +1,12 @@
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
-import { generateWAMessage, type AnyMessageContent, type proto, type WAMessage, type WASocket } from 'baileys';
+import {
+  generateWAMessage,
+  type AnyMessageContent,
+  type CacheStore,
+  type proto,
+  type WAMessage,
+  type WASocket,
+} from 'baileys';
 import type { SessionCtx } from '../../session-ctx.ts';
 import { findStoredMessage, storeMessages } from '../../session/stored-messages.ts';
 import { parseStoredMessage, toStoredMessage } from '../../stored-message.ts';
@@ -16,16 +23,25 @@ export type EncodedMessage = {
   linked?: { phone: string; lid: string };
 };
 
-type Draft = { jid: string; wireId: string; content: AnyMessageContent; quoted?: WAMessage | undefined };
+type Draft = {
+  jid: string;
+  wireId: string;
+  content: AnyMessageContent;
+  quoted?: WAMessage | undefined;
+  /** What was uploaded before. */
+  uploads?: CacheStore;
+};
 
-/** Encodes a message, its file being uploaded on the way. */
-export async function encode(socket: WASocket, { jid, wireId, content, quoted }: Draft): Promise<proto.IMessage> {
+/** Encodes a message, its file being uploaded on the way unless it was lately. */
+export async function encode(socket: WASocket, draft: Draft): Promise<proto.IMessage> {
+  const { jid, wireId, content, quoted, uploads } = draft;
   const userJid = (jid.endsWith('@lid') ? socket.user?.lid : undefined) ?? socket.user?.id;
   if (userJid === undefined) throw new Error('an open socket belongs to somebody');
   const { message } = await generateWAMessage(jid, content, {
     userJid,
     messageId: wireId,
     upload: socket.waUploadToServer,
+    ...(uploads && { mediaCache: uploads }),
     ...(quoted && { quoted }),
   });
   if (!message) throw new Error('the library has encoded nothing');

@@ -8,5 +8,6 @@ import { changeState } from './change-state.ts';
 export async function giveUpCampaign(ctx: Ctx, campaignId: number, reason: StatusReason): Promise<Campaign> {
   const row = await lockCampaign(ctx, campaignId);
   await changeState(ctx, row, { act: 'give-up', facts: { statusReason: reason } });
+  ctx.emit('campaign.stopped', { id: campaignId });
   return announceCampaign(ctx, campaignId);
 }

@@ -46,6 +46,7 @@ export async function stopCampaignsOfLine(
 export async function stopForGuardian(ctx: Ctx, campaignId: number, note: string): Promise<void> {
   await stop(ctx, await lockCampaign(ctx, campaignId), { statusReason: 'guardian', statusNote: note });
   await announceCampaign(ctx, campaignId);
+  ctx.emit('campaign.stopped', { id: campaignId });
 }
 
 async function stop(

@@ -78,6 +78,14 @@ test('a list longer than a chunk is copied in chunks, once, whoever is killed be
   expect(await read()).toMatchObject({ status: 'EM_ANDAMENTO', statusReason: { code: 'preparing' } });
   const both = await Promise.all([world.act((ctx) => copyChunk(ctx, id)), world.act((ctx) => copyChunk(ctx, id))]);
   expect(both.filter(Boolean)).toHaveLength(1);
+  // Somebody is taken off the list meanwhile and written down again: that is one person, who has a place already.
+  await world.deps.database.pool.query(
+    `with gone as (delete from contact_list_items where list_id = $2 and phone_key = $3 returning phone_key)
+     insert into contact_list_items (company_id, list_id, name, number, phone_key)
+     select $1, $2, 'De novo', phone_key, '5511960000000' from gone`,
+    [world.companyId, listId, '5511970000001'],
+  );
+  await world.deps.database.pool.query(`update contact_list_items set phone_key = number where list_id = $1`, [listId]);
   expect(await world.act((ctx) => copyChunk(ctx, id))).toBe(false);
   const { rows } = await world.deps.database.pool.query(
     `select variant, count(*)::int as n, min(position) as first, max(position) as last from campaign_recipients

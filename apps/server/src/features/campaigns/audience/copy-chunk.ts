@@ -9,7 +9,8 @@ import { isFilled } from '../saving/save-variants.ts';
 
 const CHUNK = 5000;
 
-type Copied = { copied: number; through: number; open: number };
+/** `looked`: how many of the list were looked at; whoever stands in the audience already is not copied again. */
+type Copied = { looked: number; copied: number; through: number; open: number };
 
 /** Copies the next people of the list. Answers whether there may be more. */
 export async function copyChunk(ctx: Ctx, campaignId: number): Promise<boolean> {
@@ -21,8 +22,8 @@ export async function copyChunk(ctx: Ctx, campaignId: number): Promise<boolean> 
 
   const keys = await nextKeys(ctx, row);
   const suppressed = keys.length === 0 ? new Set<string>() : await suppressedAmong(ctx, keys);
-  const { copied, through, open } = await copy(ctx, row, { filled, suppressed: [...suppressed] });
-  const isWhole = copied < CHUNK;
+  const { looked, copied, through, open } = await copy(ctx, row, { filled, suppressed: [...suppressed] });
+  const isWhole = looked < CHUNK;
   if (isWhole && open === 0) return giveUp(ctx, row, 'nobody-valid');
   await ctx.db
     .update(campaigns)
@@ -65,8 +66,13 @@ async function nextKeys({ client, companyId }: Ctx, { listId, preparedThrough }:
 
 // Whoever is left out is there too, with the reason: list and campaign count the same people. Texts take turns among those who
 // may be written to.
+// An item that is deleted and written down again while the list is copied comes by a second time.
 const copying = `
   with page as (${page}),
+  fresh as (
+    select p.* from page p
+    where not exists (select from campaign_recipients r where r.campaign_id = $6 and r.phone_key = p.phone_key)
+  ),
   judged as (
     select p.*, row_number() over (order by p.id) as place, known.id as contact_id,
       case
@@ -76,7 +82,7 @@ const copying = `
         else 'waiting'
       end as outcome,
       case when p.validity = 'invalid' then 'invalid-number' when known.active is false then 'blocked' end as reason
-    from page p left join lateral (
+    from fresh p left join lateral (
       select c.id, c.active, c.marketing_opt_out from contact_identities i join contacts c on c.id = i.contact_id
       where i.company_id = $1 and i.kind = 'phone' and i.value = any(phone_forms(p.phone_key)) and c.deleted_at is null
       order by c.merged_into is null desc, i.value = p.phone_key desc limit 1
@@ -94,7 +100,8 @@ const copying = `
       outcome, case when outcome = 'skipped' then reason end, contact_id
     from turned
   )
-  select count(*)::int as copied, coalesce(max(id), 0) as through,
+  select (select count(*) from page)::int as looked, count(*)::int as copied,
+    (select coalesce(max(id), 0) from page) as through,
     ($9 + count(*) filter (where outcome = 'waiting'))::int as open
   from turned`;
 
@@ -118,7 +125,7 @@ async function copy(
       await openSoFar(ctx, row),
     ],
   });
-  return rows[0] ?? { copied: 0, through: 0, open: 0 };
+  return rows[0] ?? { looked: 0, copied: 0, through: 0, open: 0 };
 }
 
 async function openSoFar({ client }: Ctx, { id }: CampaignRow): Promise<number> {

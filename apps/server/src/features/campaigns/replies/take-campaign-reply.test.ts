@@ -40,8 +40,23 @@ async function asking(numbers: readonly string[], fields: object = {}) {
     await house.feed(connection.id);
     return house.takeAll();
   };
-  return { ...house, id, say, tickets, feed, feedOnly: () => house.feed(connection.id), connection };
+  /** Over another number of the company. */
+  const sayElsewhere = async (from: string, body: string) => {
+    const timestamp = String(Math.floor(harness.now().getTime() / 1000));
+    const other = await createInbound(house.world);
+    await other.say({ from, timestamp, text: { body } }, { wa_id: from, profile: { name: 'Ana' } });
+    return other.connection;
+  };
+  /** One more offer to all of them over the same number. */
+  const offerAgain = async () => {
+    const people = numbers.map((number) => ({ number, name: 'Ana Lima' }));
+    return (await house.begun(people, { whatsappId: connection.id, message1: null, template1: offer })).id;
+  };
+  const feedOnly = () => house.feed(connection.id);
+  return { ...house, id, say, sayElsewhere, offerAgain, tickets, feed, feedOnly, connection };
 }
+
+const plain = { confirmation: false, message1: null, template1: offer };
 
 test('who says yes gets what was promised, though the window of templates needs none; nobody sees a ticket until more is said', async () => {
   const [yes, no, silent] = ['5511987652001', '5511987652002', '5511987652003'];
@@ -113,4 +128,59 @@ test('who opts out has answered the campaign, and an open question of theirs is 
   expect((await house.recipients(house.id))[1]).toMatchObject({ outcome: 'suppressed', optedOutAt: expect.any(Date) });
   expect(await house.feed()).toEqual([]);
   expect((await house.tickets()).map(({ status }) => status)).toEqual(['outreach', 'outreach']);
+});
+
+test('SAIR counts at every moment: before the list is copied, before the turn, before it leaves, over another number, and of whom was erased', async () => {
+  const numbers = Array.from({ length: 6 }, (_, n) => `551198765301${n}`);
+  const [before = '', between = '', queued = '', elsewhere = '', erased = ''] = numbers;
+  const house = await asking(numbers, plain);
+  await house.say(before, 'SAIR');
+  await house.say(erased, 'Sair!');
+  const people = await house.recipients(house.id);
+  await house.query('delete from contacts where id = $1', [people[4]?.contactId]);
+
+  const id = await house.offerAgain();
+  const outcomes = async () => (await house.recipients(id)).map(({ outcome }) => outcome);
+  expect(await outcomes()).toEqual(['suppressed', 'waiting', 'waiting', 'waiting', 'suppressed', 'waiting']);
+  await house.say(between, 'PARE');
+  await house.sayElsewhere(elsewhere, 'sair');
+  await house.feedOnly();
+  expect(await outcomes()).toEqual(['suppressed', 'suppressed', 'queued', 'suppressed', 'suppressed', 'queued']);
+  await house.say(queued, 'Não quero mais.');
+  expect(await house.takeAll()).toEqual([{ recipientId: (await house.recipients(id))[5]?.id, part: 1 }]);
+  expect(await outcomes()).toEqual([...Array.from({ length: 5 }, () => 'suppressed'), 'sent']);
+});
+
+test('an answer stays in the conversation that goes on, opens one after that was closed, and over another number is one of its own', async () => {
+  const [active, closed, elsewhere] = ['5511987654001', '5511987654002', '5511987654003'];
+  const house = await asking([active, closed, elsewhere], plain);
+  await house.call('POST', '/campaign-settings', { settings: { sparesServed: false } });
+  for (const from of [active, closed, elsewhere]) await house.say(from, 'Oi');
+  const [served, ...others] = await house.recipients(house.id);
+  const closing = others.map(({ replyTicketId }) => replyTicketId);
+  await house.query(`update tickets set status = 'closed', closed_at = $2 where id = any($1)`, [
+    closing,
+    harness.now(),
+  ]);
+
+  const id = await house.offerAgain();
+  expect(await house.feed()).toHaveLength(3);
+  const answeredIn = async () => (await house.recipients(id)).map(({ replyTicketId }) => replyTicketId);
+  await house.say(active, 'Quero dois');
+  await house.say(closed, 'Quero dois');
+  const other = await house.sayElsewhere(elsewhere, 'Quero dois');
+  const tickets = await house.query<{ id: number; status: string; connectionId: number; first: string }>(
+    `select t.id, t.status, t.connection_id as "connectionId",
+       (select m.body from messages m where m.ticket_id = t.id order by m.id limit 1) as first
+     from tickets t where t.company_id = $1 and t.status <> 'closed' order by t.id`,
+    [house.world.companyId],
+  );
+  // The first goes on; the second is new and begins with what was offered; the third's offer lies where nobody looks.
+  expect(tickets).toMatchObject([
+    { id: served?.replyTicketId, status: 'pending' },
+    { status: 'pending', connectionId: house.connection.id, first: expect.stringContaining('Ana Lima') },
+    { status: 'outreach', connectionId: house.connection.id },
+    { status: 'pending', connectionId: other.id, first: 'Quero dois' },
+  ]);
+  expect(await answeredIn()).toEqual([null, tickets[1]?.id, null]);
 });

@@ -13,7 +13,9 @@ export type Addressee = Pick<NextPerson, 'name' | 'number' | 'fields' | 'variant
 /** What somebody is told, as one message or two; `isQuestion`: only whether they want to hear it. */
 export type Composed = { isQuestion: boolean; isTemplate: boolean; parts: OutreachContent[] };
 /** Why there is nothing to be said to them. */
-export type NotComposed = { reason: 'no-message' | 'empty-parameter' | 'template-gone' | 'media' };
+export type NotComposed = { reason: 'no-message' | EmptyReason | 'template-gone' | 'media' };
+/** What lies with the person's own fields, and with nothing of ours. */
+export type EmptyReason = 'empty-text' | 'empty-parameter';
 
 type Saying = { campaign: RunningCampaign; connection: FedConnection; shared: FilledWith };
 
@@ -26,7 +28,10 @@ export function composeFor(person: Addressee, { campaign, connection, shared }: 
     return fromTemplate(person, template, { connection, shared, isQuestion });
   }
   if (text === null && !media) return { reason: 'no-message' };
-  return inParts({ body: fillText(text ?? '', person, shared).text, ...(media && { media }) }, connection, isQuestion);
+  const body = fillText(text ?? '', person, shared).text;
+  // No provider takes a blank message; three of them would silence a text that says something to everybody else.
+  if (body.trim() === '' && !media) return { reason: 'empty-text' };
+  return inParts({ body, ...(media && { media }) }, connection, isQuestion);
 }
 
 /** The question of their variant, or what follows it. */

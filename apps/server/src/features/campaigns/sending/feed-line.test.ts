@@ -97,6 +97,19 @@ test('who opted out, was blocked or is being served when their turn comes is not
   expect(await house.takeAll()).toEqual([{ recipientId: people[1]?.id, part: 1 }]);
 });
 
+test('whose text comes out blank is left out with the reason, and silences the text for nobody else', async () => {
+  const house = await harness.open();
+  const people = [{}, {}, {}, {}, { extra: { cidade: 'Rio' } }];
+  const { id } = await house.begun(people, { speed: 'settings', message1: ' {cidade} ' });
+  expect(await house.run()).toHaveLength(1);
+  expect((await house.recipients(id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ...Array.from({ length: 4 }, () => ['skipped', 'empty-text']),
+    ['sent', null],
+  ]);
+  await house.look();
+  expect(await house.campaign(id)).toMatchObject({ status: 'FINALIZADA', status_reason: null });
+});
+
 test('a connection that is gone is waited for, and what the company may write in a day is kept', async () => {
   const house = await harness.open();
   const { id } = await house.begun(5, { speed: 'settings' });

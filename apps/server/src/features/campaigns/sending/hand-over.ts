@@ -3,7 +3,7 @@ import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { sayOutreach } from '../../outreach/sending/say-outreach.ts';
 import { setOutcome } from '../people/set-outcome.ts';
-import { composeFor, type Composed } from './compose-recipient.ts';
+import { composeFor, type Composed, type EmptyReason, type NotComposed } from './compose-recipient.ts';
 import type { FedConnection } from './fed-connection.ts';
 import { mayBeWrittenTo, type TurnVerdict } from './may-be-written-to.ts';
 import type { NextPerson } from './next-people.ts';
@@ -20,7 +20,8 @@ export type Handing = {
 export async function decideTurn(ctx: Ctx, person: NextPerson, handing: Handing): Promise<Composed | null> {
   const composed = composeFor(person, handing);
   if ('reason' in composed) {
-    await setOutcome(ctx, person.id, { outcome: 'failed', reason: composed.reason });
+    const { reason } = composed;
+    await (isEmpty(reason) ? leaveOut(ctx, person, reason) : setOutcome(ctx, person.id, { outcome: 'failed', reason }));
     return null;
   }
   const verdict = await mayBeWrittenTo(ctx, person, { ...handing, isTemplate: composed.isTemplate });
@@ -28,6 +29,9 @@ export async function decideTurn(ctx: Ctx, person: NextPerson, handing: Handing)
   await passOver(ctx, person, verdict);
   return null;
 }
+
+const isEmpty = (reason: NotComposed['reason']): reason is EmptyReason =>
+  reason === 'empty-text' || reason === 'empty-parameter';
 
 async function passOver(ctx: Ctx, person: NextPerson, verdict: Exclude<TurnVerdict, { go: true }>): Promise<void> {
   if (verdict.outcome === 'suppressed') return setOutcome(ctx, person.id, { outcome: 'suppressed' });

@@ -5,6 +5,7 @@ import { isLostDatabase } from '../../../platform/db/lost-database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { expireQuestions } from './expire-questions.ts';
 import { feedLine } from './feed-line.ts';
+import { noteBarred } from './note-barred.ts';
 import { startDueCampaigns } from './start-due-campaigns.ts';
 
 const IDLE_MS = 1000;
@@ -21,6 +22,7 @@ export type RunningLine = { companyId: number; connectionId: number };
 export function runFeeder(deps: Deps): Working {
   const looks = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
+  let barredLookedAt = Number.NEGATIVE_INFINITY;
 
   async function step(): Promise<boolean> {
     clearTimeout(timer);
@@ -30,6 +32,10 @@ export function runFeeder(deps: Deps): Working {
     const known = new Set(lines.map(({ connectionId }) => connectionId));
     for (const connectionId of looks.keys()) if (!known.has(connectionId)) looks.delete(connectionId);
     const now = deps.now().getTime();
+    if (now - barredLookedAt >= LOOK_AHEAD_MS) {
+      await noteBarred(deps);
+      barredLookedAt = now;
+    }
     const due = lines.filter(({ connectionId }) => (looks.get(connectionId) ?? 0) <= now);
     await feedAll(deps, due, (connectionId, at) => looks.set(connectionId, at));
     const next = Math.min(...looks.values());

@@ -1,12 +1,13 @@
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
+import { renderTemplate } from '../../messages/sending/render-template.ts';
 import type { FedConnection } from './fed-connection.ts';
 import type { RunningCampaign, Texts } from './running-campaigns.ts';
 
 /** Meta looks at such a template and may let it go on; one in any other state than these and APPROVED does not come back by itself. */
 const waitingStates: ReadonlySet<string> = new Set(['PAUSED', 'PENDING', 'IN_APPEAL', 'FLAGGED']);
 
-/** `waits`: goes on by itself, some day. `stopped`: somebody has to mend it. */
-export type Silence = 'waits' | 'stopped';
+/** `waits`: goes on by itself, some day. Otherwise somebody has to mend it; `incomplete`: the template asks for a value it has not got. */
+export type Silence = 'waits' | 'stopped' | 'incomplete';
 /** Texts of a campaign that cannot be said at this moment: those one begins with, and those that follow a yes. */
 export type SilentTexts = { first: Map<Variant, Silence>; promised: Map<Variant, Silence> };
 
@@ -32,6 +33,7 @@ function silenceOf(
   if (stoppedAt !== null) return 'stopped';
   if (template === null || channel !== 'wppoficial') return null;
   const known = templates.find(({ name, language }) => name === template.name && language === template.language);
-  if (known?.status === 'APPROVED') return null;
+  // Changed at Meta since somebody filled it in: every turn would be lost to the same refusal.
+  if (known?.status === 'APPROVED') return renderTemplate(known, template).missing.length > 0 ? 'incomplete' : null;
   return known && waitingStates.has(known.status) ? 'waits' : 'stopped';
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
+import { noteBarred } from './note-barred.ts';
 import { startDueCampaigns } from './start-due-campaigns.ts';
 
 const MINUTE = 60_000;
@@ -45,6 +46,8 @@ test('without its connection it waits for an hour and says so; then it is given 
   harness.pass(MINUTE);
   await look();
   expect(await house.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'disconnected' });
+  const told = (await house.world.emitted()).filter(({ name }) => name === 'campaign.stopped');
+  expect(told.map(({ payload }) => payload)).toEqual([{ id: house.id }]);
 });
 
 test('connected within the hour it begins', async () => {
@@ -66,4 +69,24 @@ test('after a downtime of less than a day it begins late, after a longer one it 
   expect(await late.now()).toMatchObject({ status: 'EM_ANDAMENTO' });
   expect(await tooLate.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'late' });
   expect(await atOnce.now()).toMatchObject({ status: 'EM_ANDAMENTO' });
+});
+
+test('one in progress says when the subscription or the plan holds it up, and goes on afterwards', async () => {
+  const house = await harness.open();
+  const { id } = await house.begun(1);
+  const says = async () => {
+    await noteBarred(harness.deps());
+    return (await house.campaign(id))['waiting_cause'];
+  };
+  const mayUse = (is: boolean) =>
+    house.query('update plans set use_campaigns = $2 where id = $1', [house.world.company.planId, is]);
+  expect(await says()).toBe(null);
+  await house.world.paidUntil('2020-01-01');
+  expect(await says()).toBe('subscription');
+  await house.world.paidUntil('2099-12-31');
+  await mayUse(false);
+  expect(await says()).toBe('no-plan');
+  await mayUse(true);
+  await house.feed();
+  expect([await says(), (await house.takeAll()).length]).toEqual([null, 1]);
 });

@@ -50,6 +50,8 @@ test('what Meta refuses three times alike stops the campaign; mended, it reaches
     status_note: 'A Meta recusa o conteúdo desta campanha.',
   });
   expect(await countsOf(house, id)).toEqual({ failed: 3, waiting: 5 });
+  const stops = (await house.world.emitted()).filter(({ name }) => name === 'campaign.stopped');
+  expect(stops.map(({ payload }) => payload)).toEqual([{ id }]);
   expect((await house.call<CampaignReport>('GET', `/campaigns/${id}/report`)).decisions).toMatchObject([
     { verdict: 'stop', findings: ['same-refusal'] },
   ]);
@@ -106,7 +108,16 @@ test('a template that Meta pauses is waited for; one that is gone stops the camp
   await withTemplates([template]);
   await steps({ house, count: 2, refused: 'nothing', why: file });
   expect(await house.campaign(id)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: null });
+  // Changed so that it asks for one value more: nobody loses a turn to that.
+  await withTemplates([{ ...template, body: 'Oi, {{1}}! Temos {{2}}.', parameters: ['1', '2'] }]);
+  await steps({ house, count: 2, refused: 'nothing', why: file });
+  expect(await house.campaign(id)).toMatchObject({
+    status: 'CANCELADA',
+    status_note: 'O modelo desta campanha pede um valor que ela não tem. Confira as variáveis.',
+  });
+  expect(await countsOf(house, id)).toEqual({ sent: 2, waiting: 2 });
   await withTemplates([]);
+  await house.call('POST', `/campaigns/${id}/restart`, { acknowledged: true });
   await steps({ house, count: 2, refused: 'nothing', why: file });
   expect(await house.campaign(id)).toMatchObject({
     status: 'CANCELADA',

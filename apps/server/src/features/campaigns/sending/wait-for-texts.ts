@@ -30,10 +30,15 @@ export async function waitForTexts(ctx: Ctx, { campaigns, silentOf, plan }: Aske
     if (left.length === 0 || silences.includes(undefined)) continue;
     const silence = silences.includes('waits') ? 'waits' : 'stopped';
     known.set(campaign.id, silence);
-    if (silence === 'stopped') await stopForGuardian(ctx, campaign.id, sentenceFor(campaign));
+    if (silence === 'stopped') {
+      const isIncomplete = silences.includes('incomplete');
+      await stopForGuardian(ctx, campaign.id, isIncomplete ? INCOMPLETE : sentenceFor(campaign));
+    }
   }
   return known;
 }
+
+const INCOMPLETE = 'O modelo desta campanha pede um valor que ela não tem. Confira as variáveis.';
 
 const sentenceFor = ({ texts }: RunningCampaign) =>
   findingSentences[

@@ -1,5 +1,8 @@
+import { areOptOutWords, optOutWordsIn } from '@balcao/contract/outreach/opt-out-words.ts';
 import { expect, test } from 'vitest';
-import { optOutWordOf } from './opt-out-words.ts';
+import { optOutWordOf as wordOf } from './opt-out-words.ts';
+
+const optOutWordOf = (body: string) => wordOf(body, optOutWordsIn(''));
 
 test.each([
   'SAIR',
@@ -46,3 +49,18 @@ test.each([
   '',
   '🛑',
 ])('“%s” is a sentence for somebody to read', (body) => expect(optOutWordOf(body)).toBe(null));
+
+test('a company chooses its words; SAIR is always one of them, and what it crossed out is a word like any other', () => {
+  const words = optOutWordsIn('Chega, Não me escreva mais!');
+  expect(['chega', 'NÃO ME ESCREVA MAIS', 'Sair', 'pare'].map((body) => wordOf(body, words))).toEqual([
+    'out',
+    'out',
+    'out',
+    null,
+  ]);
+});
+
+test.each(['Chega, Sim', 'voltar', 'ok', 'Chega,,Pare', 'N', `${'x'.repeat(41)}`, '👍', 'quero'])(
+  '“%s” cannot be such words: agreeing is not leaving',
+  (setting) => expect(areOptOutWords(setting)).toBe(false),
+);

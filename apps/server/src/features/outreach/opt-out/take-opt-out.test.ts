@@ -111,3 +111,22 @@ test('CANCELAR is an answer to outreach only while nobody has said anything else
   expect(await isOut(contactId)).toBe(false);
   expect(await statuses()).toContain('pending');
 });
+
+test('a company chooses the words besides SAIR: its own end the campaigns, one that it crossed out is for somebody to read', async () => {
+  const { world, offer, answer, isOut, statuses } = await campaign();
+  const { contactId } = await offer();
+  await world.deps.database.pool.query(
+    `insert into settings (company_id, key, value) values ($1, 'optOutWords', 'Chega, Não me escreva')
+     on conflict (company_id, key) do update set value = excluded.value`,
+    [world.companyId],
+  );
+  await answer('chega!');
+  expect([await isOut(contactId), await statuses()]).toEqual([true, ['outreach']]);
+  await answer('voltar');
+  await answer('Pare');
+  expect([await isOut(contactId), await statuses()]).toEqual([false, ['pending']]);
+  await world.deps.database.pool.query(`update tickets set status = 'closed' where company_id = $1`, [world.companyId]);
+  await offer();
+  await answer('SAIR');
+  expect(await isOut(contactId)).toBe(true);
+});

@@ -10,7 +10,7 @@ import { findRecipient } from '../../tickets/find-recipient.ts';
 import { hideOutreach, showOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { withdrawBulk, type Withdrawn } from '../sending/withdraw-bulk.ts';
 import { ticketForOutreach } from '../tickets/ticket-for-outreach.ts';
-import { optOutWordOf } from './opt-out-words.ts';
+import { mayBeOptOut, optOutWordOf, optOutWords } from './opt-out-words.ts';
 import { lastSaidWasOutreach, queuedRecipientsOf, wasReachedLately } from './outreach-before.ts';
 
 const GONE = 'Pronto, você não receberá mais campanhas. Para voltar, responda VOLTAR.';
@@ -25,7 +25,8 @@ export type SettleSuppressed = (ctx: Ctx, withdrawn: readonly Withdrawn[]) => Pr
  * confirms it. Nobody has to read it, unless a conversation goes on: there it stands like everything else, and we add nothing.
  */
 export const takeOptOut = (settleSuppressed: SettleSuppressed): InboundInterceptor => ({
-  mayTake: (_, { content }) => content.mediaType === 'chat' && optOutWordOf(content.body) !== null,
+  mayTake: async (ctx, { content: { mediaType, body } }) =>
+    mediaType === 'chat' && mayBeOptOut(body) && optOutWordOf(body, await optOutWords(ctx)) !== null,
   take: (ctx, arrival) => take(ctx, arrival, settleSuppressed),
 });
 
@@ -64,7 +65,7 @@ async function take(
 
 /** What the word means here; null when it is a word like any other. */
 async function actOf(ctx: InboundCtx, { contactId, activeTicket, content, sentAt }: NewCustomerMessage) {
-  const word = optOutWordOf(content.body);
+  const word = optOutWordOf(content.body, await optOutWords(ctx));
   // Inside a conversation it is about something else: a step back in a menu, an order.
   if (activeTicket && word !== 'out') return null;
   if (word === 'back') return (await isSuppressed(ctx, { contactId })) ? 'back' : null;

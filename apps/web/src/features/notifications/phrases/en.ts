@@ -16,6 +16,7 @@ export const en: TranslationOf<typeof pt> = {
   'kind.task': 'Tasks',
   'kind.event': 'Appointments',
   'kind.number': 'Health of numbers',
+  'kind.campaign': 'Stopped campaigns',
   'kind.webhook': 'Webhooks',
   'kind.account': 'Receiving accounts',
   'kind.assistant': 'Account of the assistant',

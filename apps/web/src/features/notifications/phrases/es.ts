@@ -16,6 +16,7 @@ export const es: TranslationOf<typeof pt> = {
   'kind.task': 'Tareas',
   'kind.event': 'Citas',
   'kind.number': 'Salud de los números',
+  'kind.campaign': 'Campañas detenidas',
   'kind.webhook': 'Webhooks',
   'kind.account': 'Cuentas de cobro',
   'kind.assistant': 'Cuenta del asistente',

@@ -13,6 +13,7 @@ export const pt = {
   'kind.task': 'Tarefas',
   'kind.event': 'Compromissos',
   'kind.number': 'Saúde dos números',
+  'kind.campaign': 'Campanhas paradas',
   'kind.webhook': 'Webhooks',
   'kind.account': 'Contas de recebimento',
   'kind.assistant': 'Conta do assistente',

@@ -16,6 +16,7 @@ export const tr: TranslationOf<typeof pt> = {
   'kind.task': 'Görevler',
   'kind.event': 'Randevular',
   'kind.number': 'Numaraların durumu',
+  'kind.campaign': 'Durdurulan kampanyalar',
   'kind.webhook': 'Webhooks',
   'kind.account': 'Tahsilat hesapları',
   'kind.assistant': 'Asistanın hesabı',

@@ -1,5 +1,6 @@
 import { defaultCallingWords } from '@balcao/bot/arrivals/decide.ts';
 import { defaultPhrases, phraseNames, phraseSettingOf } from '@balcao/bot/engine/engine-phrases.ts';
+import { MAX_OPT_OUT_WORDS_LENGTH, OPT_OUT_WORD, usualOptOutWords } from '@balcao/contract/outreach/opt-out-words.ts';
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { maxBotWords } from '@balcao/contract/settings/registry.ts';
 import type { ReactNode } from 'react';
@@ -9,12 +10,13 @@ import { useSaveSetting } from '../use-save-setting.ts';
 import styles from '../../../ui/section.module.css';
 import { WordsRow } from './words-row.tsx';
 
-type WordsKey = keyof typeof maxBotWords;
-
 /** Longer ones are sentences. */
 const LINE = 50;
 
-type RowProps = { settings: readonly Setting[]; of: WordsKey; usual: string };
+/** The longest of each. */
+const most = { ...maxBotWords, optOutWords: MAX_OPT_OUT_WORDS_LENGTH };
+
+type RowProps = { settings: readonly Setting[]; of: keyof typeof most; usual: string };
 
 function SavedWords({ settings, of, usual }: RowProps) {
   const t = settingPhrases.useT();
@@ -28,8 +30,8 @@ function SavedWords({ settings, of, usual }: RowProps) {
       hint={t(`${of}.hint`)}
       value={value}
       usual={usual}
-      maxLetters={maxBotWords[of]}
-      isLong={maxBotWords[of] > LINE}
+      maxLetters={most[of]}
+      isLong={most[of] > LINE}
       onSave={save}
     />
   );
@@ -48,6 +50,13 @@ export function BotSection({ settings, whatIf }: { settings: readonly Setting[];
           <SavedWords key={name} settings={settings} of={phraseSettingOf(name)} usual={defaultPhrases[name]} />
         ))}
       </section>
+      {valueIn(settings, 'campaignsEnabled') === 'enabled' && (
+        <section className={styles['section']}>
+          <h2>{t('optOut.title')}</h2>
+          <p className={styles['lead']}>{t('optOut.lead', { word: OPT_OUT_WORD })}</p>
+          <SavedWords settings={settings} of="optOutWords" usual={usualOptOutWords.join(', ')} />
+        </section>
+      )}
       {whatIf}
     </>
   );

@@ -117,4 +117,10 @@ export const en: TranslationOf<typeof pt> = {
   'botOneLevelUp.hint': 'The option 0, up to 24 letters.',
   botListButton: 'Button that opens the list',
   'botListButton.hint': 'On channels with lists, up to 20 letters.',
+  'optOut.title': 'Opting out of campaigns',
+  'optOut.lead':
+    'Whoever answers a campaign with nothing but one of these words receives none any more. {word} always counts; CANCELAR counts while the campaign was the last thing said.',
+  optOutWords: 'Words that opt out',
+  'optOutWords.hint':
+    'Separate them with commas, each with 3 to 40 letters. Sim, não and voltar have another meaning already. Holds from the next message on.',
 };

@@ -118,4 +118,10 @@ export const es: TranslationOf<typeof pt> = {
   'botOneLevelUp.hint': 'La opción 0, de hasta 24 letras.',
   botListButton: 'Botón que abre la lista',
   'botListButton.hint': 'En canales con listas, de hasta 20 letras.',
+  'optOut.title': 'Baja de las campañas',
+  'optOut.lead':
+    'Quien responde a una campaña solo con una de estas palabras no recibe ninguna más. {word} vale siempre; CANCELAR vale mientras la campaña fue lo último que se dijo.',
+  optOutWords: 'Palabras que dan de baja',
+  'optOutWords.hint':
+    'Sepárelas con comas, cada una de 3 a 40 letras. Sim, não y voltar ya tienen otro sentido. Vale desde el próximo mensaje.',
 };

@@ -115,4 +115,10 @@ export const pt = {
   'botOneLevelUp.hint': 'A opção 0, de até 24 letras.',
   botListButton: 'Botão que abre a lista',
   'botListButton.hint': 'Nos canais com listas, de até 20 letras.',
+  'optOut.title': 'Descadastro das campanhas',
+  'optOut.lead':
+    'Quem responde a uma campanha só com uma destas palavras não recebe mais nenhuma. {word} vale sempre; CANCELAR vale enquanto a campanha foi a última coisa dita.',
+  optOutWords: 'Palavras que descadastram',
+  'optOutWords.hint':
+    'Separe com vírgulas, cada uma com 3 a 40 letras. Sim, não e voltar já têm outro sentido. Vale a partir da próxima mensagem.',
 } as const;

@@ -117,4 +117,10 @@ export const tr: TranslationOf<typeof pt> = {
   'botOneLevelUp.hint': '0 seçeneği, en çok 24 harf.',
   botListButton: 'Listeyi açan düğme',
   'botListButton.hint': 'Listeli kanallarda, en çok 20 harf.',
+  'optOut.title': 'Kampanyalardan çıkma',
+  'optOut.lead':
+    'Bir kampanyaya yalnızca bu sözcüklerden biriyle yanıt veren kişi artık hiçbir kampanya almaz. {word} her zaman geçerlidir; CANCELAR, son söylenen kampanya olduğu sürece geçerlidir.',
+  optOutWords: 'Çıkış sözcükleri',
+  'optOutWords.hint':
+    'Virgülle ayırın, her biri 3 ile 40 harf arası. Sim, não ve voltar sözcüklerinin başka anlamı vardır. Bir sonraki mesajdan itibaren geçerlidir.',
 };

@@ -120,6 +120,8 @@ export const en: TranslationOf<typeof pt> = {
   'do.template-gone': 'Choose another template.',
   'why.empty-parameter': 'A parameter of the template was empty for the person.',
   'do.empty-parameter': 'Complete their data in the list.',
+  'why.empty-text': 'The message was blank for the person.',
+  'do.empty-text': 'Complete their data in the list.',
   'why.no-message': 'The version had no message.',
   'do.no-message': 'Write the message and make a new campaign for those it failed for.',
   'csv.optedOutAt': 'Opted out at',

@@ -123,6 +123,8 @@ export const es: TranslationOf<typeof pt> = {
   'do.template-gone': 'Elija otra plantilla.',
   'why.empty-parameter': 'Un parámetro de la plantilla quedó vacío para la persona.',
   'do.empty-parameter': 'Complete sus datos en la lista.',
+  'why.empty-text': 'El mensaje quedó en blanco para la persona.',
+  'do.empty-text': 'Complete sus datos en la lista.',
   'why.no-message': 'La versión no tenía mensaje.',
   'do.no-message': 'Escriba el mensaje y haga una nueva campaña con quienes fallaron.',
   'csv.optedOutAt': 'Dada de baja el',

@@ -120,6 +120,8 @@ export const pt = {
   'do.template-gone': 'Escolha outro modelo.',
   'why.empty-parameter': 'Um parâmetro do modelo ficou vazio para a pessoa.',
   'do.empty-parameter': 'Complete os dados dela na lista.',
+  'why.empty-text': 'A mensagem ficou em branco para a pessoa.',
+  'do.empty-text': 'Complete os dados dela na lista.',
   'why.no-message': 'A versão não tinha mensagem.',
   'do.no-message': 'Escreva a mensagem e faça uma nova campanha com quem falhou.',
   'csv.optedOutAt': 'Descadastrada em',

@@ -123,6 +123,8 @@ export const tr: TranslationOf<typeof pt> = {
   'do.template-gone': 'Başka bir şablon seçin.',
   'why.empty-parameter': 'Şablonun bir parametresi bu kişi için boş kaldı.',
   'do.empty-parameter': 'Listedeki bilgilerini tamamlayın.',
+  'why.empty-text': 'Mesaj bu kişi için boş kaldı.',
+  'do.empty-text': 'Listedeki bilgilerini tamamlayın.',
   'why.no-message': 'Sürümün mesajı yoktu.',
   'do.no-message': 'Mesajı yazın ve ulaşılamayanlarla yeni kampanya yapın.',
   'csv.optedOutAt': 'Çıkış zamanı',

@@ -17,6 +17,7 @@ export const en: TranslationOf<typeof pt> = {
   'why.window-closed':
     'Free text only reaches people who wrote in the last 24 hours: write from this number to the connection first.',
   'why.empty-parameter': 'A parameter of the template is empty for the first person of the list.',
+  'why.empty-text': 'The text is blank for the first person of the list.',
   'why.template-gone': 'The template is no longer approved.',
   'why.media': 'The channel does not take this file.',
   'why.no-message': 'This version has no message.',

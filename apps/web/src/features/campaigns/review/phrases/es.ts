@@ -17,6 +17,7 @@ export const es: TranslationOf<typeof pt> = {
   'why.window-closed':
     'El texto libre solo llega a quien escribió en las últimas 24 horas: escriba antes desde este número a la conexión.',
   'why.empty-parameter': 'Un parámetro de la plantilla queda vacío para la primera persona de la lista.',
+  'why.empty-text': 'El texto queda en blanco para la primera persona de la lista.',
   'why.template-gone': 'La plantilla ya no está aprobada.',
   'why.media': 'El canal no acepta este archivo.',
   'why.no-message': 'Esta versión no tiene mensaje.',

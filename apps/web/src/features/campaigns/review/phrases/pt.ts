@@ -14,6 +14,7 @@ export const pt = {
   'why.window-closed':
     'Texto livre só chega a quem escreveu nas últimas 24 horas: escreva antes deste número para a conexão.',
   'why.empty-parameter': 'Um parâmetro do modelo fica vazio para a primeira pessoa da lista.',
+  'why.empty-text': 'O texto fica em branco para a primeira pessoa da lista.',
   'why.template-gone': 'O modelo já não está aprovado.',
   'why.media': 'O canal não aceita este arquivo.',
   'why.no-message': 'Esta versão não tem mensagem.',

@@ -15,6 +15,7 @@ export const tr: TranslationOf<typeof pt> = {
   'why.blocked': 'Kişi engellenmiş.',
   'why.window-closed': 'Serbest metin yalnızca son 24 saatte yazanlara ulaşır: önce bu numaradan bağlantıya yazın.',
   'why.empty-parameter': 'Şablonun bir parametresi listedeki ilk kişi için boş kalıyor.',
+  'why.empty-text': 'Metin listedeki ilk kişi için boş kalıyor.',
   'why.template-gone': 'Şablon artık onaylı değil.',
   'why.media': 'Kanal bu dosyayı kabul etmiyor.',
   'why.no-message': 'Bu sürümün mesajı yok.',
