@@ -25,6 +25,7 @@ test('only a token of exactly one connection opens it', async () => {
     expect(await verdict(desk, { authorization: `Bearer ${token}` })).toEqual([401, 'ERR_UNAUTHENTICATED']);
   }
   expect(await verdict(desk, { authorization: '' })).toEqual([401, 'ERR_UNAUTHENTICATED']);
+  expect(await verdict(desk, { authorization: `bearer  ${desk.token}` })).toEqual([202, undefined]);
   // A token that another company's connection bears as well is no proof.
   const theirs = await createProgramHarness();
   await giveToken(theirs.world, theirs.connection.id, desk.token);
