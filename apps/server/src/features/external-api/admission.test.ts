@@ -50,7 +50,12 @@ test('company, plan and connection say no in this order, each in its own words',
   const refused = await off.send(oi);
   expect([refused.status, refused.json]).toEqual([
     403,
-    { error: 'ERR_NO_PERMISSION', details: { planFlag: 'useExternalApi' } },
+    {
+      error: 'ERR_NO_PERMISSION',
+      details: { planFlag: 'useExternalApi' },
+      message: 'O plano da empresa não inclui a API.',
+      requestId: refused.headers['x-request-id'],
+    },
   ]);
   expect(await verdict(await createProgramHarness({ dueDate: '2026-11-01' }))).toEqual([
     402,

@@ -52,7 +52,7 @@ test('a file comes as letters, with a head or without, or waits to be fetched fr
 test('another name, another key and what is no file are refused, and nothing is stored', async () => {
   const { call, said } = await evolutionProgram();
   const text = { number: '5511987654321', text: 'Oi' };
-  expect((await call('sendText', text, { instance: 'Outra' })).json).toEqual({ error: 'ERR_NO_WAPP_FOUND' });
+  expect((await call('sendText', text, { instance: 'Outra' })).json).toMatchObject({ error: 'ERR_NO_WAPP_FOUND' });
   expect((await call('sendText', text, { apikey: 'a'.repeat(20) })).status).toBe(401);
   expect((await call('sendText', { number: text.number })).json).toMatchObject({ error: 'ERR_VALIDATION' });
   const media = { number: text.number, mediatype: 'document', media: 'não é arquivo' };

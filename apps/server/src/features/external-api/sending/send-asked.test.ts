@@ -143,17 +143,19 @@ test('people and queues of another company do not exist', async () => {
   const theirs = (await createProgramHarness()).world;
   const stranger = await theirs.person();
   const queue = await theirs.queue();
-  expect((await send({ number: NUMBER, body: 'oi', userId: stranger.userId })).json).toEqual({
+  expect((await send({ number: NUMBER, body: 'oi', userId: stranger.userId })).json).toMatchObject({
     error: 'ERR_NO_USER_FOUND',
   });
-  expect((await send({ number: NUMBER, body: 'oi', queueId: queue.id })).json).toEqual({ error: 'ERR_NO_QUEUE_FOUND' });
+  expect((await send({ number: NUMBER, body: 'oi', queueId: queue.id })).json).toMatchObject({
+    error: 'ERR_NO_QUEUE_FOUND',
+  });
 });
 
 test('on an official number nobody is written to who has not written within a day', async () => {
   const desk = await createProgramHarness({ connection: { channel: 'wppoficial', provider: 'oficial' } });
   const { world, connection, send } = desk;
   const refused = await send({ number: NUMBER, body: 'oi' });
-  expect([refused.status, refused.json]).toEqual([409, { error: 'ERR_REPLY_WINDOW_CLOSED' }]);
+  expect([refused.status, refused.json]).toMatchObject([409, { error: 'ERR_REPLY_WINDOW_CLOSED' }]);
   const contact = await world.contact({ number: NUMBER });
   await world.ticket({ contactId: contact.id, connectionId: connection.id, status: 'closed' });
   expect((await send({ number: NUMBER, body: 'oi' })).status).toBe(202);
