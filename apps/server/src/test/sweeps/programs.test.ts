@@ -16,6 +16,7 @@ import { sampleInput } from './sample-input.ts';
 /** Everything a program may call. A route is not opened to programs without standing here. */
 const openToPrograms = [
   'externalApi.send',
+  'evolution.fetchInstances',
   'evolution.sendText',
   'evolution.sendMedia',
   'apiV1.sendMessage',
