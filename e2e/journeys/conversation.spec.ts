@@ -64,6 +64,15 @@ test('a message that the channel cannot deliver says why and can be sent again',
   await say(page, 'Bom dia, Ana');
 
   const bubble = page.getByRole('article').filter({ hasText: 'Bom dia, Ana' });
+  await expect(bubble.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  const why = /Não enviada\. (.+?)(?=Tentar de novo)/.exec((await bubble.textContent()) ?? '')?.[1];
+  await bubble.hover();
+  await bubble.getByRole('button', { name: 'Mais ações' }).click();
+  await page.getByRole('menuitem', { name: 'Caminho da mensagem' }).click();
+  const path = page.getByRole('dialog').getByRole('list', { name: 'Caminho da mensagem' });
+  await expect(path.getByRole('listitem')).toHaveText([/Na fila de envio/, /Entregue ao canal/, /Enviada/, /Falhou/]);
+  await expect(path).toContainText(why?.trim() ?? 'why it failed');
+  await page.keyboard.press('Escape');
   await bubble.getByRole('button', { name: 'Tentar de novo' }).click();
   await expect(bubble).toContainText('Entregue');
   await expect(bubble).toHaveCount(1);

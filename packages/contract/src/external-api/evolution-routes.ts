@@ -3,7 +3,7 @@ import { text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { MAX_TEXT_LENGTH, MAX_UPLOAD_BYTES } from '../messages/routes.ts';
 
-// The two calls that programs written for Evolution send with: their words, our rules.
+// What programs written for Evolution send with, and ask before they do: their words, our rules.
 
 /** Files stand in the body, four letters for three bytes. */
 const MAX_BODY_BYTES = Math.ceil((MAX_UPLOAD_BYTES * 4) / 3) + 64 * 1024;
@@ -20,17 +20,30 @@ const EvolutionSent = z.object({
   status: z.literal('PENDING'),
 });
 
+/** The one connection that the token opens. */
+const EvolutionInstance = z.object({
+  id: z.string(),
+  name: z.string(),
+  connectionStatus: z.enum(['open', 'close']),
+  ownerJid: z.string().nullable(),
+});
+
 const byToken = {
-  method: 'POST',
   permission: 'signed-in',
   credential: 'connection-token',
   tokenHeader: 'apikey',
   planFlag: 'useExternalApi',
+} as const;
+
+const sending = {
+  ...byToken,
+  method: 'POST',
   params,
   response: EvolutionSent,
   errors: [
     'ERR_WAPP_NOT_INITIALIZED',
     'ERR_WAPP_INVALID_CONTACT',
+    'ERR_NO_CONTACT_FOUND',
     'ERR_NO_WAPP_FOUND',
     'ERR_REPLY_WINDOW_CLOSED',
     'ERR_MEDIA_NOT_SUPPORTED',
@@ -40,8 +53,16 @@ const byToken = {
 } as const;
 
 export const evolutionRoutes = {
-  sendText: route({
+  fetchInstances: route({
     ...byToken,
+    method: 'GET',
+    path: '/evolution/instance/fetchInstances',
+    summary:
+      'For programs written for Evolution, which try their credentials with it: the connection of the token in `apikey`, and whether it is up.',
+    response: z.array(EvolutionInstance),
+  }),
+  sendText: route({
+    ...sending,
     path: '/evolution/message/sendText/:instance',
     summary:
       "For programs written for Evolution: send a text. `apikey` is a connection's token, `instance` its name; other fields are ignored.",
@@ -53,7 +74,7 @@ export const evolutionRoutes = {
     ]),
   }),
   sendMedia: route({
-    ...byToken,
+    ...sending,
     path: '/evolution/message/sendMedia/:instance',
     summary:
       'For programs written for Evolution: send a file behind an address or as Base64 in `media`. What it is, is looked for in its content.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { SentenceRef } from '../sentences/models.ts';
 
 /** What happens to a message, in order. What a customer says is only `said` and `placed`. */
 export const pathSteps = [
@@ -27,10 +28,11 @@ export const MessagePath = z.object({
   waiting: z
     .object({ because: z.enum(pathDelays), attempts: z.number().int(), nextTryAt: Instant.nullable() })
     .nullable(),
-  failure: z.object({ reason: z.string(), text: z.string().nullable() }).nullable(),
-  /** For the super user: its places in the outbox. */
+  /** As the bubble tells it. */
+  failure: z.object({ reason: z.string(), text: z.string(), sentence: SentenceRef.nullable().optional() }).nullable(),
   /** For the super user: what arrived it came with, while the journal keeps that. */
   journal: z.array(z.object({ id: z.number(), state: z.string(), attempts: z.number().int() })),
+  /** For the super user: its places in the outbox. */
   outbox: z.array(z.object({ id: z.number(), state: z.string(), attempts: z.number().int() })),
 });
 export type MessagePath = z.infer<typeof MessagePath>;

@@ -25,6 +25,7 @@ test('only a token of exactly one connection opens it', async () => {
     expect(await verdict(desk, { authorization: `Bearer ${token}` })).toEqual([401, 'ERR_UNAUTHENTICATED']);
   }
   expect(await verdict(desk, { authorization: '' })).toEqual([401, 'ERR_UNAUTHENTICATED']);
+  expect(await verdict(desk, { authorization: `bearer  ${desk.token}` })).toEqual([202, undefined]);
   // A token that another company's connection bears as well is no proof.
   const theirs = await createProgramHarness();
   await giveToken(theirs.world, theirs.connection.id, desk.token);
@@ -49,7 +50,12 @@ test('company, plan and connection say no in this order, each in its own words',
   const refused = await off.send(oi);
   expect([refused.status, refused.json]).toEqual([
     403,
-    { error: 'ERR_NO_PERMISSION', details: { planFlag: 'useExternalApi' } },
+    {
+      error: 'ERR_NO_PERMISSION',
+      details: { planFlag: 'useExternalApi' },
+      message: 'O plano da empresa não inclui a API.',
+      requestId: refused.headers['x-request-id'],
+    },
   ]);
   expect(await verdict(await createProgramHarness({ dueDate: '2026-11-01' }))).toEqual([
     402,

@@ -62,4 +62,9 @@ test('the flow that receives refuses what is forged, old or changed', () => {
   expect(run(now, { signedWith: newSecret() })).toThrow('forged');
   expect(run(now, { said: body.replace('pedido', 'perdido') })).toThrow('forged');
   expect(run(new Date(now.getTime() - 3_600_000))).toThrow('old');
+  // Whoever sends the same again within minutes makes no second answer: the id of the event is the name of the call.
+  const sends = flow?.nodes.find(({ parameters }) => String(parameters['url']).endsWith('/api/v1/messages'));
+  expect(sends?.parameters['headerParameters']).toEqual({
+    parameters: [{ name: 'Idempotency-Key', value: '={{ $json.id }}' }],
+  });
 });

@@ -1,4 +1,5 @@
 import { commonErrors, errors, type ErrorCode } from '@balcao/contract/errors.ts';
+import { refusalText } from '@balcao/contract/external-api/refusals.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { StorageFault } from '@balcao/platform/storage/storage-errors.ts';
@@ -28,14 +29,22 @@ export function answerErrors(app: FastifyInstance, options: { strict: boolean })
     if (typeof waitSeconds === 'number') void reply.header('retry-after', String(waitSeconds));
     if (known && !(options.strict && isUndeclared(known.code, request))) {
       if (known.status >= 500) request.log.warn({ err: known.cause ?? known }, 'request failed');
-      return reply
-        .code(known.status)
-        .send({ error: known.code, ...(Object.keys(known.details).length > 0 && { details: known.details }) });
+      const { code, details } = known;
+      const told = Object.keys(details).length > 0 && { details };
+      return reply.code(known.status).send({ error: code, ...told, ...inWords(request, code, details) });
     }
     request.log.error({ err: error }, known ? 'a route answered a code that it does not declare' : 'unhandled error');
-    return reply.code(500).send({ error: 'ERR_INTERNAL' });
+    return reply.code(500).send({ error: 'ERR_INTERNAL', ...inWords(request, 'ERR_INTERNAL', {}) });
   });
 }
+
+/** Programs write answers into logs that people read: they are told in words too, and how to ask about it. */
+function inWords(request: FastifyRequest, code: ErrorCode, details: AppError['details']) {
+  if (contractOf(request)?.credential === undefined) return null;
+  return { message: refusalText(code, details), requestId: request.id };
+}
+
+const contractOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as { contract?: Route }).contract;
 
 /** Addresses that the router itself cannot read: broken escapes, endless parameters. */
 export const answerUnreadableAddress = (_error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
@@ -59,7 +68,7 @@ const isOutOfSpace = ({ code, cause }: Error & { code?: string }): boolean =>
 
 /** A code that the route does not declare is a defect of ours; in development and tests it shows as one. */
 function isUndeclared(code: ErrorCode, request: FastifyRequest) {
-  const contract = (request.routeOptions.config as { contract?: Route }).contract;
+  const contract = contractOf(request);
   if (!contract) return false;
   const declared: readonly ErrorCode[] = [...commonErrors, ...(contract.errors ?? [])];
   return errors[code] !== undefined && !declared.includes(code);

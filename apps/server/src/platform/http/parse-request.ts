@@ -12,7 +12,7 @@ export function parseRequest(route: Route, request: FastifyRequest, body: unknow
     const parsed = schema.safeParse(given[part]);
     if (!parsed.success) {
       fail('ERR_VALIDATION', {
-        fields: parsed.error.issues.map((issue) => [part, ...issue.path.map(String)].join('.')),
+        fields: [...new Set(parsed.error.issues.map((issue) => [part, ...issue.path.map(String)].join('.')))],
       });
     }
     input[part] = parsed.data;

@@ -55,7 +55,9 @@ const withEarlier = (earlier: unknown, value: unknown): unknown =>
 /** The form parser's complaints about what was sent carry no code, unlike those of the disk. */
 const isMalformedForm = (error: unknown) =>
   error instanceof Error &&
-  /^(Unexpected end of multipart|Malformed part header|Part terminated early)/.test(error.message);
+  /^(Unexpected end of multipart|Malformed part header|Part terminated early|Multipart: Boundary not found)/.test(
+    error.message,
+  );
 
 /** Removes what no use case took over. */
 export async function discardUploads(files: readonly Upload[]) {

@@ -1,4 +1,6 @@
 import { apiScopes } from '@balcao/contract/api-keys/scopes.ts';
+import { commonErrors } from '@balcao/contract/errors.ts';
+import { refusalText } from '@balcao/contract/external-api/refusals.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -14,6 +16,7 @@ import { sampleInput } from './sample-input.ts';
 /** Everything a program may call. A route is not opened to programs without standing here. */
 const openToPrograms = [
   'externalApi.send',
+  'evolution.fetchInstances',
   'evolution.sendText',
   'evolution.sendMedia',
   'apiV1.sendMessage',
@@ -38,6 +41,17 @@ const openToPrograms = [
 test('exactly the listed routes are open to programs, and all of them are a matter of the plan', () => {
   expect(programRoutes.map(({ name }) => name)).toEqual(openToPrograms);
   for (const { name, route } of programRoutes) expect([name, route.planFlag]).toEqual([name, 'useExternalApi']);
+});
+
+test('whatever a program is refused with, its log says in words', () => {
+  const codes = new Set(programRoutes.flatMap(({ route }) => [...commonErrors, ...(route.errors ?? [])]));
+  const ofPeople =
+    /^ERR_(SESSION_EXPIRED|EMAIL_NOT_CONFIRMED|SECOND_FACTOR_NEEDED|SUPPORT_READ_ONLY|DURING_SUPPORT|TOO_MANY_SEARCHES)$/;
+  expect([...codes].filter((code) => refusalText(code) === undefined && !ofPeople.test(code))).toEqual([]);
+  expect(refusalText('ERR_VALIDATION', { fields: ['body.number', 'body.body'] })).toBe(
+    'Confira body.number, body.body.',
+  );
+  expect(refusalText('ERR_NO_PERMISSION', { scope: 'tickets:read' })).toBe('Falta à chave a permissão tickets:read.');
 });
 
 type House = Awaited<ReturnType<typeof inhabitedCompany>>;

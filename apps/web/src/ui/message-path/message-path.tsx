@@ -1,6 +1,7 @@
 import type { MessagePath as Path } from '@balcao/contract/messages/path-routes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../platform/format/instant.ts';
+import { useStoredSentence } from '../../platform/sentences/stored-sentence.ts';
 import { useSession } from '../../platform/session.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SkeletonRows } from '../feedback/skeleton-rows.tsx';
@@ -18,6 +19,11 @@ function Waiting({ because, attempts }: NonNullable<Path['waiting']>) {
   );
 }
 
+/** In the words of the bubble. */
+function Why({ text, sentence }: NonNullable<Path['failure']>) {
+  return <small>{useStoredSentence(text, sentence)}</small>;
+}
+
 function Steps({ path }: { path: Path }) {
   const t = messagePathPhrases.useT();
   const { timeZone } = useSession().user.company;
@@ -27,7 +33,7 @@ function Steps({ path }: { path: Path }) {
         <li key={step} data-step={step}>
           <span>{t(`step.${step}`)}</span>
           <time dateTime={at}>{formatDateTime(at, timeZone)}</time>
-          {step === 'failed' && path.failure?.text && <small>{path.failure.text}</small>}
+          {step === 'failed' && path.failure && <Why {...path.failure} />}
         </li>
       ))}
       {path.waiting && <Waiting {...path.waiting} />}

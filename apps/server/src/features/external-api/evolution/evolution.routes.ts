@@ -2,16 +2,19 @@ import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.
 import { MESSAGE_API_LIMIT } from '@balcao/contract/external-api/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
 import { implement } from '../../../platform/http/implement.ts';
 import type { ProgramCall } from '../../../platform/http/programs/program.ts';
 import { discardUploads } from '../../../platform/http/uploads.ts';
 import { admitProgram } from '../admit-program.ts';
 import { noteCall } from '../calls/note-call.ts';
 import { onceKeyOf } from '../idempotency/once-key.ts';
+import { inProgramTurn } from '../in-program-turn.ts';
 import { personAsked } from '../sending/find-recipient-asked.ts';
 import { sendTogether } from '../sending/send-together.ts';
+import { listInstances } from './list-instances.ts';
 import { receiveMedia } from './receive-media.ts';
-import { sendEvolutionMedia, sendEvolutionText, type EvolutionSent } from './send-evolution.ts';
+import { recipientOf, sendEvolutionMedia, sendEvolutionText, type EvolutionSent } from './send-evolution.ts';
 
 const door = { limit: MESSAGE_API_LIMIT, admit: admitProgram, noteCall };
 type Media = RouteRequest<typeof evolutionRoutes.sendMedia>;
@@ -37,13 +40,20 @@ async function sendMedia(call: ProgramCall, { params, body }: Media) {
   }
 }
 
+async function fetchInstances(call: ProgramCall) {
+  const { connectionId } = call.program;
+  const result = await inProgramTurn(call, (ctx) => listInstances(ctx, connectionId ?? fail('ERR_UNAUTHENTICATED')));
+  return { status: 200 as const, result, messageId: null, isReplay: false };
+}
+
 export const evolutionRoutesMount = implement(evolutionRoutes, {
+  fetchInstances: { ...door, serve: fetchInstances },
   sendText: {
     ...door,
     serve: (call, { params, body }) =>
       answer(call, {
         name: 'evolution/sendText',
-        person: personAsked(body),
+        person: personAsked(recipientOf(body)),
         send: (ctx) => sendEvolutionText(ctx, { ...params, ...body }, call.program),
       }),
   },

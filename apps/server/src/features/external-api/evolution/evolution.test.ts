@@ -49,10 +49,22 @@ test('a file comes as letters, with a head or without, or waits to be fetched fr
   ]);
 });
 
+test('whom a webhook names by the contact, for want of a number, is answered under that name', async () => {
+  const { call, said, world } = await evolutionProgram();
+  const contact = await world.contact({ number: '5511987654321' });
+  const remoteJid = `${contact.id}@lid`;
+  const sent = await call('sendText', { number: remoteJid, text: 'Oi' });
+  expect([sent.status, sent.json]).toMatchObject([201, { key: { remoteJid } }]);
+  expect(await said()).toMatchObject([{ body: 'Oi' }]);
+  expect((await call('sendText', { number: '999999999@lid', text: 'Oi' })).json).toMatchObject({
+    error: 'ERR_NO_CONTACT_FOUND',
+  });
+});
+
 test('another name, another key and what is no file are refused, and nothing is stored', async () => {
   const { call, said } = await evolutionProgram();
   const text = { number: '5511987654321', text: 'Oi' };
-  expect((await call('sendText', text, { instance: 'Outra' })).json).toEqual({ error: 'ERR_NO_WAPP_FOUND' });
+  expect((await call('sendText', text, { instance: 'Outra' })).json).toMatchObject({ error: 'ERR_NO_WAPP_FOUND' });
   expect((await call('sendText', text, { apikey: 'a'.repeat(20) })).status).toBe(401);
   expect((await call('sendText', { number: text.number })).json).toMatchObject({ error: 'ERR_VALIDATION' });
   const media = { number: text.number, mediatype: 'document', media: 'não é arquivo' };

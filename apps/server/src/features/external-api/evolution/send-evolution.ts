@@ -11,6 +11,7 @@ import { receivedFile } from '../../messages/sending/sendable-file.ts';
 import { addressDraft, nameOfAddress } from '../media/address-draft.ts';
 import { fetchAddressJob } from '../media/fetch-address.job.ts';
 import { composeAsked } from '../sending/compose-asked.ts';
+import type { AskedRecipient } from '../sending/find-recipient-asked.ts';
 import { storeSending, type StoredSending, type WantedSending } from '../sending/store-sending.ts';
 import type { ReceivedMedia } from './receive-media.ts';
 
@@ -49,6 +50,14 @@ export async function sendEvolutionMedia(ctx: Ctx, asked: AskedMedia, sender: Se
   return answerOf(ctx, asked, { stored, message: { [`${mediatype}Message`]: { caption, fileName } } });
 }
 
+const WITHOUT_NUMBER = /^(\d{1,16})@lid$/;
+
+/** Of whom no number is known our webhooks call by the contact's id, and an answer comes back under that name. */
+export function recipientOf({ number }: { number: string }): AskedRecipient {
+  const [, contactId] = WITHOUT_NUMBER.exec(number) ?? [];
+  return contactId === undefined ? { number } : { contactId: Number(contactId) };
+}
+
 type Saying = { sender: Sender; compose: WantedSending['compose'] };
 
 /** The token opens one connection, whose name the address says as well. */
@@ -63,7 +72,7 @@ async function send(ctx: Ctx, { instance, number }: Asked, { sender, compose }: 
   return storeSending(ctx, {
     program: sender.name,
     reach,
-    to: { number },
+    to: recipientOf({ number }),
     connectionId,
     userId: null,
     queueId: null,
@@ -86,7 +95,7 @@ const answerOf = (
   { stored, message }: { stored: StoredSending; message: Record<string, unknown> },
 ): EvolutionSent => ({
   key: {
-    remoteJid: `${number.replaceAll(/@.*|\D/g, '')}@s.whatsapp.net`,
+    remoteJid: WITHOUT_NUMBER.test(number) ? number : `${number.replaceAll(/@.*|\D/g, '')}@s.whatsapp.net`,
     fromMe: true,
     id: String(stored.messageId),
   },

@@ -43,12 +43,14 @@ export function personAsked(to: AskedRecipient): string | null {
   }
 }
 
-const GROUP = /@g\.us|^\d{10,}-\d{9,}$/;
+/** Groups, and ids behind which WhatsApp hides a number: their digits are no telephone. */
+const NO_TELEPHONE = /@|^\d{10,}-\d{9,}$/;
 
-/** Whatever is no digit is left out, as programs write numbers in every way; a group has none. */
+/** Whatever is no digit is left out, as programs write numbers in every way. */
 function phoneOf(written: string): string {
-  const digits = written.replace(/@(s\.whatsapp\.net|c\.us)$/, '').replaceAll(/\D/g, '');
-  if (GROUP.test(written) || !/^\d{8,15}$/.test(digits)) return fail('ERR_WAPP_INVALID_CONTACT');
+  const number = written.replace(/(:\d+)?@(s\.whatsapp\.net|c\.us)$/, '');
+  const digits = number.replaceAll(/\D/g, '');
+  if (NO_TELEPHONE.test(number) || !/^\d{8,15}$/.test(digits)) return fail('ERR_WAPP_INVALID_CONTACT');
   return parsePhone(written.trim().startsWith('+') ? `+${digits}` : digits) ?? fail('ERR_WAPP_INVALID_CONTACT');
 }
 

@@ -43,7 +43,8 @@ test('a number with and without its ninth digit is one person, in one open ticke
   const fields = { contactId: contact.id, connectionId: connection.id, channel: 'whatsapp' as const };
   const ticket = await world.ticket({ ...fields, status: 'open', userId: agent.userId });
   const other = await world.person();
-  const answer = await send({ number: '551187654321', body: 'Pedido a caminho', status: 'open', userId: other.userId });
+  const number = '551187654321:12@s.whatsapp.net';
+  const answer = await send({ number, body: 'Pedido a caminho', status: 'open', userId: other.userId });
   expect(answer.json).toMatchObject({ ticketId: ticket.id, ticketStatus: 'open' });
   expect(await tickets()).toMatchObject([{ id: ticket.id, status: 'open', userId: agent.userId }]);
   expect(await said()).toMatchObject([{ ticketId: ticket.id, userId: null }]);
@@ -115,6 +116,8 @@ test.each([
   [{ number: 'ninguém', body: 'oi' }, 400, 'ERR_WAPP_INVALID_CONTACT'],
   [{ number: '120363041234567890@g.us', body: 'oi' }, 400, 'ERR_WAPP_INVALID_CONTACT'],
   [{ number: '5511987654321-1450000000', body: 'oi' }, 400, 'ERR_WAPP_INVALID_CONTACT'],
+  [{ number: '123456789012345@lid', body: 'oi' }, 400, 'ERR_WAPP_INVALID_CONTACT'],
+  [{ number: 'status@broadcast', body: 'oi' }, 400, 'ERR_WAPP_INVALID_CONTACT'],
   [{ body: 'oi' }, 400, 'ERR_VALIDATION'],
   [{ number: NUMBER, body: '   \n ' }, 400, 'ERR_VALIDATION'],
   [{ number: NUMBER, body: 'a\0b' }, 400, 'ERR_VALIDATION'],
@@ -140,17 +143,19 @@ test('people and queues of another company do not exist', async () => {
   const theirs = (await createProgramHarness()).world;
   const stranger = await theirs.person();
   const queue = await theirs.queue();
-  expect((await send({ number: NUMBER, body: 'oi', userId: stranger.userId })).json).toEqual({
+  expect((await send({ number: NUMBER, body: 'oi', userId: stranger.userId })).json).toMatchObject({
     error: 'ERR_NO_USER_FOUND',
   });
-  expect((await send({ number: NUMBER, body: 'oi', queueId: queue.id })).json).toEqual({ error: 'ERR_NO_QUEUE_FOUND' });
+  expect((await send({ number: NUMBER, body: 'oi', queueId: queue.id })).json).toMatchObject({
+    error: 'ERR_NO_QUEUE_FOUND',
+  });
 });
 
 test('on an official number nobody is written to who has not written within a day', async () => {
   const desk = await createProgramHarness({ connection: { channel: 'wppoficial', provider: 'oficial' } });
   const { world, connection, send } = desk;
   const refused = await send({ number: NUMBER, body: 'oi' });
-  expect([refused.status, refused.json]).toEqual([409, { error: 'ERR_REPLY_WINDOW_CLOSED' }]);
+  expect([refused.status, refused.json]).toMatchObject([409, { error: 'ERR_REPLY_WINDOW_CLOSED' }]);
   const contact = await world.contact({ number: NUMBER });
   await world.ticket({ contactId: contact.id, connectionId: connection.id, status: 'closed' });
   expect((await send({ number: NUMBER, body: 'oi' })).status).toBe(202);

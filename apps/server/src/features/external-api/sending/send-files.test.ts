@@ -40,10 +40,16 @@ test.each([
   expect([answer.status, answer.json['error'], await said()]).toEqual([...refusal, []]);
 });
 
-test('a broken form is refused', async () => {
+const part = '--x\r\nContent-Disposition: form-data; name="number"\r\n\r\n55';
+const partOfFile = '--x\r\nContent-Disposition: form-data; name="medias"; filename="a.pdf"\r\n\r\n%PDF';
+
+test.each([
+  ['cut off in a field', part, 'multipart/form-data; boundary=x'],
+  ['cut off in a file', partOfFile, 'multipart/form-data; boundary=x'],
+  ['that does not say where parts end', part, 'multipart/form-data'],
+  ['of no parts', 'nada', 'multipart/form-data; boundary=x'],
+])('a form %s is refused', async (_, body, type) => {
   const { send } = await createProgramHarness();
-  const answer = await send(Buffer.from('--x\r\nContent-Disposition: form-data; name="number"\r\n\r\n55'), {
-    'content-type': 'multipart/form-data; boundary=x',
-  });
+  const answer = await send(Buffer.from(body), { 'content-type': type });
   expect([answer.status, answer.json['error']]).toEqual([400, 'ERR_VALIDATION']);
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
+import { loadMessage } from '../messages.queries.ts';
 import { loadPath } from './load-path.ts';
 
 const desk = createSenderHarness();
@@ -32,7 +33,8 @@ test('one that the provider refused says why, and the super user sees its place 
   await until(async () => expect(await desk.outboxState(id)).toEqual(['failed']));
   const path = await agent.act((ctx) => loadPath(ctx, id));
   expect(stepsOf(path)).toEqual(['queued', 'handed-over', 'failed']);
-  expect(path).toMatchObject({ waiting: null, failure: { reason: 'recipient' } });
+  const told = await agent.act((ctx) => loadMessage(ctx, id));
+  expect(path).toMatchObject({ waiting: null, failure: { reason: 'recipient', text: told.failure?.text } });
   const superUser = await world.person({ profile: 'admin', super: true });
   expect(await superUser.act((ctx) => loadPath(ctx, id))).toMatchObject({
     outbox: [{ state: 'failed', attempts: 1 }],

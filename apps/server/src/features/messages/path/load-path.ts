@@ -1,5 +1,6 @@
 import type { MessagePath, PathDelay, PathStep } from '@balcao/contract/messages/path-routes.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { failureOf } from '../failure.ts';
 import { getVisibleMessage, type MessageRow } from '../conversation/find-message.ts';
 
 type OutboxPlace = {
@@ -17,12 +18,12 @@ export async function loadPath(ctx: Ctx, messageId: number): Promise<MessagePath
   const message = await getVisibleMessage(ctx, messageId);
   const places = message.fromMe ? await placesOf(ctx, messageId) : [];
   const isSuper = ctx.actor.kind === 'user' && ctx.actor.super;
-  const { failedAt, failureReason, failureText } = message;
+  const { failedAt, failureReason: reason, failureCode: code, failureText: text } = message;
   return {
     messageId,
     steps: message.fromMe ? stepsOut(message, places) : stepsIn(message),
     waiting: failedAt === null && message.ack === 0 ? waitOf(places.at(-1), ctx.now) : null,
-    failure: failedAt === null ? null : { reason: failureReason ?? 'unknown', text: failureText },
+    failure: failedAt === null ? null : failureOf({ reason: reason ?? 'unknown', code, text }),
     journal: isSuper ? await journalOf(ctx, message) : [],
     outbox: isSuper ? places.map(({ id, state, attempts }) => ({ id, state, attempts })) : [],
   };

@@ -1,4 +1,5 @@
 import { errors, commonErrors } from '@balcao/contract/errors.ts';
+import { MAX_IDEMPOTENCY_KEY } from '@balcao/contract/external-api/v1/by-key.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import { catalogue, exampleOf, PublicEvent, publicEventTypes } from '@balcao/contract/webhooks/catalogue.ts';
 import { z } from 'zod';
@@ -23,6 +24,7 @@ export function openApiDocument(
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         connectionToken: { type: 'http', scheme: 'bearer', description: 'The token of a connection.' },
+        'connectionToken-apikey': { type: 'apiKey', in: 'header', name: 'apikey', description: 'The same token.' },
         apiKey: { type: 'http', scheme: 'bearer', description: 'A key of the company, bk_live_ and 38 characters.' },
       },
       schemas: {
@@ -30,7 +32,15 @@ export function openApiDocument(
         Error: {
           type: 'object',
           required: ['error'],
-          properties: { error: { type: 'string', enum: Object.keys(errors) }, details: { type: 'object' } },
+          properties: {
+            error: { type: 'string', enum: Object.keys(errors) },
+            details: { type: 'object' },
+            message: {
+              type: 'string',
+              description: 'For whoever reads the log of a program; people are told by their screens.',
+            },
+            requestId: { type: 'string', description: 'Under which the call stands in the log of the installation.' },
+          },
         },
       },
     },
@@ -69,7 +79,7 @@ function operation(feature: string, name: string, route: Route): Json {
     summary: route.summary,
     description: access(route),
     ...(route.permission !== 'public' && { security: [securityOf(route)] }),
-    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query), ...headersOf(route)],
     ...((route.body ?? route.uploads) && { requestBody: requestBody(route) }),
     responses: { [successOf(route)]: { description: 'OK', content: contentOf(route) }, ...failures(route) },
   };
@@ -80,8 +90,9 @@ const contentOf = (route: Route): Json => ({
   ...(route.stream && { 'text/event-stream': { schema: schemaOf(route.stream, 'input') } }),
 });
 
-function securityOf({ credential }: Route): Json {
+function securityOf({ credential, tokenHeader }: Route): Json {
   if (credential === undefined) return { session: [] };
+  if (tokenHeader !== undefined) return { [`connectionToken-${tokenHeader}`]: [] };
   return credential === 'api-key' ? { apiKey: [] } : { connectionToken: [] };
 }
 
@@ -94,6 +105,22 @@ function access({ permission, planFlag, minimumLevel, credential, scope }: Route
   if (planFlag) rules.push(`Plan flag: ${planFlag}.`);
   if (minimumLevel) rules.push(`Level: ${minimumLevel} or higher.`);
   return rules.join(' ');
+}
+
+/** What programs may say beside the call itself. */
+function headersOf({ credential, method }: Route): Json[] {
+  const changes = method === 'POST' || method === 'PATCH';
+  return credential !== undefined && changes
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description: 'A name of the call, kept for 24 hours: the same name and content happen once.',
+          schema: { type: 'string', minLength: 1, maxLength: MAX_IDEMPOTENCY_KEY },
+        },
+      ]
+    : [];
 }
 
 function parameters(place: 'path' | 'query', schema: z.ZodType | undefined): Json[] {

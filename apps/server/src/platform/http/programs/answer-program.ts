@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { MAX_IDEMPOTENCY_KEY } from '@balcao/contract/external-api/v1/by-key.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../deps.ts';
@@ -12,8 +13,6 @@ import { discardUploads, receiveUploads, type Upload } from '../uploads.ts';
 import type { ByProgram, Program, ProgramAnswer } from './program.ts';
 
 type Bound = { route: Route; handler: ByProgram<unknown, unknown>; deps: Deps };
-
-const MAX_KEY = 255;
 
 /** A call of a program instead of a person. Whatever becomes of it is noted, once it is known whose it is. */
 export async function answerProgram(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
@@ -95,7 +94,7 @@ async function serve(
 function keyOf({ headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
   if (key === undefined) return null;
-  const isKey = typeof key === 'string' && key !== '' && key.length <= MAX_KEY && !key.includes('\0');
+  const isKey = typeof key === 'string' && key !== '' && key.length <= MAX_IDEMPOTENCY_KEY && !key.includes('\0');
   return isKey ? key : fail('ERR_VALIDATION', { fields: ['headers.idempotency-key'] });
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
-import { languageNames, sampleLanguages, samples, type SampleCall, type SampleLanguage } from '../samples/samples.ts';
+import type { SampleCall } from '../samples/sample-call.ts';
+import { languageNames, sampleLanguages, samples, type SampleLanguage } from '../samples/samples.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './boxes.module.css';
 

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { callsQuery, sendTest, type TestOutcome } from '../messages-api.data.ts';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
-import type { SampleCall } from '../samples/samples.ts';
+import type { SampleCall } from '../samples/sample-call.ts';
 import { HowTo, sendingAddress, type Kind } from './how-to.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { SampleBox } from './sample-box.tsx';

@@ -28,7 +28,7 @@ export const en: TranslationOf<typeof pt> = {
     'Optional. open opens, pending leaves it waiting, closed ends it. Without it a new ticket begins closed.',
   'field.medias': 'The files.',
   answers:
-    'Answer 200: sent. 202: stored, leaves next. Up to 60 calls a minute and token. With the Idempotency-Key header, repeating the call does not repeat the message.',
+    'Answer 200: sent. 202: stored, leaves next. Up to 60 calls a minute and token. With the Idempotency-Key header, repeating the call does not repeat the message. A refusal carries its code in error and a sentence in message (in Portuguese).',
   test: 'Test',
   token: 'Token',
   number: 'Number',

@@ -27,7 +27,7 @@ export const es: TranslationOf<typeof pt> = {
     'Opcional. open abre, pending deja en espera, closed cierra. Sin él, una atención nueva nace cerrada.',
   'field.medias': 'Los archivos.',
   answers:
-    'Respuesta 200: enviado. 202: guardado, sale en seguida. Hasta 60 envíos por minuto y token. Con el encabezado Idempotency-Key, repetir la llamada no repite el mensaje.',
+    'Respuesta 200: enviado. 202: guardado, sale en seguida. Hasta 60 envíos por minuto y token. Con el encabezado Idempotency-Key, repetir la llamada no repite el mensaje. Un rechazo trae el código en error y la frase en message (en portugués).',
   test: 'Probar',
   token: 'Token',
   number: 'Número',

@@ -24,7 +24,7 @@ export const pt = {
     'Opcional. open abre, pending deixa aguardando, closed encerra. Sem ele, um atendimento novo nasce encerrado.',
   'field.medias': 'Os arquivos.',
   answers:
-    'Resposta 200: enviada. 202: guardada, sai em seguida. Até 60 envios por minuto e por token. Com o cabeçalho Idempotency-Key, repetir o pedido não repete a mensagem.',
+    'Resposta 200: enviada. 202: guardada, sai em seguida. Até 60 envios por minuto e por token. Com o cabeçalho Idempotency-Key, repetir o pedido não repete a mensagem. Uma recusa traz o código em error e a frase em message.',
   test: 'Testar',
   token: 'Token',
   number: 'Número',

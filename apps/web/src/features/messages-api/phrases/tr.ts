@@ -26,7 +26,7 @@ export const tr: TranslationOf<typeof pt> = {
   'field.status': 'İsteğe bağlı. open açar, pending bekletir, closed kapatır. Verilmezse yeni görüşme kapalı başlar.',
   'field.medias': 'Dosyalar.',
   answers:
-    'Yanıt 200: gönderildi. 202: kaydedildi, sırada. Token başına dakikada en çok 60 gönderim. Idempotency-Key başlığıyla çağrıyı yinelemek mesajı yinelemez.',
+    'Yanıt 200: gönderildi. 202: kaydedildi, sırada. Token başına dakikada en çok 60 gönderim. Idempotency-Key başlığıyla çağrıyı yinelemek mesajı yinelemez. Ret yanıtında kod error alanında, açıklama message alanındadır (Portekizce).',
   test: 'Dene',
   token: 'Token',
   number: 'Numara',

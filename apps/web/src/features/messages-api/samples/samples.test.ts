@@ -1,12 +1,16 @@
 import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
 import { SendFields } from '@balcao/contract/external-api/models.ts';
 import { execFile } from 'node:child_process';
-import { createServer } from 'node:http';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { sendingPath } from '../messages-api.data.ts';
-import { fieldsOf, sampleLanguages, samples, type SampleCall, type SampleLanguage } from './samples.ts';
+import { fieldsOf, type SampleCall } from './sample-call.ts';
+import { sampleLanguages, samples, type SampleLanguage } from './samples.ts';
 
 const call: SampleCall = {
   kind: 'text',
@@ -46,13 +50,11 @@ for (const language of sampleLanguages) {
 
 /** Somebody who listens on a port and notes what was asked. */
 async function receiver() {
-  const asked: { method: string; authorization: string; body: string }[] = [];
+  const asked: { method: string; authorization: string; fields: Record<string, string>; files: string[] }[] = [];
   const server = createServer((request, response) => {
-    let body = '';
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-    request.on('end', () => {
+    void readBody(request).then((body) => {
       const { authorization = '' } = request.headers;
-      asked.push({ method: request.method ?? '', authorization, body });
+      asked.push({ method: request.method ?? '', authorization, ...body });
       response.setHeader('content-type', 'application/json').end('{"mensagem":"Mensagem enviada"}');
     });
   });
@@ -62,19 +64,63 @@ async function receiver() {
   return { asked, address: `http://127.0.0.1:${port}${sendingPath}` };
 }
 
-const run = promisify(execFile);
-const hasPython = await run('python3', ['-c', 'import requests']).then(
-  () => true,
-  () => false,
-);
+/** Of a JSON or a form, as the platform's own parser reads it. */
+async function readBody(request: IncomingMessage) {
+  const body = Buffer.concat(await request.toArray());
+  const type = request.headers['content-type'] ?? '';
+  if (type.startsWith('application/json'))
+    return { fields: JSON.parse(body.toString()) as Record<string, string>, files: [] };
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+  const parts = [...form.entries()];
+  return {
+    fields: Object.fromEntries(parts.filter(([, value]) => typeof value === 'string')) as Record<string, string>,
+    files: await Promise.all(
+      parts.flatMap(([name, value]) =>
+        typeof value === 'string' ? [] : value.text().then((text) => `${name} ${value.name}: ${text}`),
+      ),
+    ),
+  };
+}
 
-test.each<[SampleLanguage, string, string[]]>([
-  ['javascript', process.execPath, ['--input-type=module', '-e']],
-  ...(hasPython ? [['python', 'python3', ['-c']] as [SampleLanguage, string, string[]]] : []),
-])('the sample in %s runs and says exactly what was typed', async (language, program, given) => {
-  const { asked, address } = await receiver();
-  const { stdout } = await run(program, [...given, samples[language]({ ...call, address })]);
-  expect(stdout).toContain('Mensagem enviada');
-  expect(asked).toMatchObject([{ method: 'POST', authorization: `Bearer ${call.token}` }]);
-  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ number: call.number, body: call.body, userId: '7' });
-});
+const run = promisify(execFile);
+const has = (program: string, args: string[]) =>
+  run(program, args).then(
+    () => true,
+    () => false,
+  );
+const [hasPython, hasPhp, hasJava, hasGo] = await Promise.all([
+  has('python3', ['-c', 'import requests']),
+  has('php', ['-r', 'curl_init();']),
+  has('java', ['-version']),
+  has('go', ['version']),
+]);
+
+type Runner = [language: SampleLanguage, file: string, program: string, args: string[]];
+const runners: Runner[] = [['javascript', 'send.mjs', process.execPath, []]];
+if (hasPython) runners.push(['python', 'send.py', 'python3', []]);
+if (hasPhp) runners.push(['php', 'send.php', 'php', []]);
+if (hasJava) runners.push(['java', 'Send.java', 'java', ['-Dfile.encoding=UTF-8']]);
+if (hasGo) runners.push(['go', 'send.go', 'go', ['run']]);
+
+test.each(runners)(
+  'the sample in %s runs and says exactly what was typed, with and without a file',
+  async (...runner) => {
+    const [language, file, program, args] = runner;
+    const { asked, address } = await receiver();
+    const cwd = await mkdtemp(join(tmpdir(), 'balcao-samples-'));
+    onTestFinished(() => rm(cwd, { recursive: true }));
+    await writeFile(join(cwd, call.fileName), '%PDF boleto');
+    for (const kind of ['text', 'media'] as const) {
+      await writeFile(join(cwd, file), samples[language]({ ...call, kind, address }));
+      const { stdout } = await run(program, [...args, file], { cwd });
+      expect(stdout).toContain('Mensagem enviada');
+    }
+    const fields = { number: call.number, body: call.body, userId: '7' };
+    const same = { method: 'POST', authorization: `Bearer ${call.token}` };
+    const inForm = { ...fields, body: expect.stringMatching(/^Diga "oi" \\ à Ana\r?\nR\$ 10 d'água$/) as string };
+    expect(asked).toEqual([
+      { ...same, fields, files: [] },
+      { ...same, fields: inForm, files: [`medias ${call.fileName}: %PDF boleto`] },
+    ]);
+  },
+);

@@ -1,14 +1,5 @@
-/** What a call says. Empty fields are left out of the samples. */
-export type SampleCall = {
-  kind: 'text' | 'media';
-  address: string;
-  token: string;
-  number: string;
-  body: string;
-  userId: string;
-  queueId: string;
-  fileName: string;
-};
+import { java } from './in-java.ts';
+import { fieldsOf, jsonOf, lines, quoted, singleQuoted, type SampleCall } from './sample-call.ts';
 
 export const sampleLanguages = ['javascript', 'php', 'python', 'java', 'csharp', 'cpp', 'go'] as const;
 export type SampleLanguage = (typeof sampleLanguages)[number];
@@ -23,26 +14,6 @@ export const languageNames: Record<SampleLanguage, string> = {
   cpp: 'C++',
   go: 'Go',
 };
-
-type Field = readonly [name: string, value: string];
-
-/** The fields of the call, in the order of the documentation. */
-export const fieldsOf = ({ number, body, userId, queueId }: SampleCall): Field[] =>
-  (
-    [
-      ['number', number],
-      ['body', body],
-      ['userId', userId],
-      ['queueId', queueId],
-    ] as const
-  ).filter(([name, value]) => value !== '' || name === 'number');
-
-/** A text between double quotes, as all seven languages read it. */
-const quoted = (text: string) => JSON.stringify(text);
-/** The same where `$` in double quotes is a variable. */
-const singleQuoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-const jsonOf = (call: SampleCall) => JSON.stringify(Object.fromEntries(fieldsOf(call)));
-const lines = (fields: readonly Field[], line: (field: Field) => string) => fields.map(line).join('\n');
 
 const javascript = (call: SampleCall) =>
   call.kind === 'text'
@@ -109,41 +80,6 @@ ${lines(fieldsOf(call), ([name, value]) => `        "${name}": ${quoted(value)},
     },${call.kind === 'text' ? '' : `\n    files=[("medias", open(${quoted(call.fileName)}, "rb"))],`}
 )
 print(response.status_code, response.json())`;
-
-const java = (call: SampleCall) =>
-  call.kind === 'text'
-    ? `import java.net.URI;
-import java.net.http.*;
-
-public class Send {
-  public static void main(String[] args) throws Exception {
-    var request = HttpRequest.newBuilder(URI.create(${quoted(call.address)}))
-        .header("Authorization", ${quoted(`Bearer ${call.token}`)})
-        .header("Content-Type", "application/json")
-        .POST(HttpRequest.BodyPublishers.ofString(${quoted(jsonOf(call))}))
-        .build();
-    var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
-    System.out.println(response.statusCode() + " " + response.body());
-  }
-}`
-    : `import java.io.File;
-import okhttp3.*;
-
-public class Send {
-  public static void main(String[] args) throws Exception {
-    var file = new File(${quoted(call.fileName)});
-    var form = new MultipartBody.Builder().setType(MultipartBody.FORM)
-${lines(fieldsOf(call), ([name, value]) => `        .addFormDataPart("${name}", ${quoted(value)})`)}
-        .addFormDataPart("medias", file.getName(), RequestBody.create(file, null))
-        .build();
-    var request = new Request.Builder().url(${quoted(call.address)})
-        .header("Authorization", ${quoted(`Bearer ${call.token}`)})
-        .post(form).build();
-    try (var response = new OkHttpClient().newCall(request).execute()) {
-      System.out.println(response.code() + " " + response.body().string());
-    }
-  }
-}`;
 
 const csharp = (call: SampleCall) => `using System.Net.Http.Headers;
 using System.Text;

@@ -69,7 +69,7 @@ export const en: TranslationOf<typeof pt> = {
   kept: 'I have kept it',
   howTo: 'How to check the signature',
   howToHint:
-    'Calls follow Standard Webhooks. Check with the body exactly as it arrived, and refuse what is older than five minutes.',
+    'Calls follow Standard Webhooks. Check with the body exactly as it arrived, and refuse what is older than five minutes. The same webhook-id again is the same event: answer 200 and do nothing twice.',
   language: 'Language',
   copyExample: 'Copy example',
   deliveries: 'Deliveries',

@@ -68,7 +68,7 @@ export const es: TranslationOf<typeof pt> = {
   kept: 'Ya lo guardé',
   howTo: 'Cómo comprobar la firma',
   howToHint:
-    'Las llamadas siguen Standard Webhooks. Compruebe con el cuerpo exactamente como llegó y rechace lo que tenga más de cinco minutos.',
+    'Las llamadas siguen Standard Webhooks. Compruebe con el cuerpo exactamente como llegó y rechace lo que tenga más de cinco minutos. El mismo webhook-id otra vez es el mismo evento: responda 200 y no haga nada de nuevo.',
   language: 'Lenguaje',
   copyExample: 'Copiar ejemplo',
   deliveries: 'Entregas',

@@ -65,7 +65,7 @@ export const pt = {
   kept: 'Já guardei',
   howTo: 'Como conferir a assinatura',
   howToHint:
-    'As chamadas seguem o padrão Standard Webhooks. Confira com o corpo exatamente como chegou, e recuse o que tem mais de cinco minutos.',
+    'As chamadas seguem o padrão Standard Webhooks. Confira com o corpo exatamente como chegou, e recuse o que tem mais de cinco minutos. O mesmo webhook-id de novo é o mesmo evento: responda 200 e não faça nada outra vez.',
   language: 'Linguagem',
   copyExample: 'Copiar exemplo',
   deliveries: 'Entregas',

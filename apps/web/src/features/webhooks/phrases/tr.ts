@@ -68,7 +68,7 @@ export const tr: TranslationOf<typeof pt> = {
   kept: 'Sakladım',
   howTo: 'İmza nasıl doğrulanır',
   howToHint:
-    'Çağrılar Standard Webhooks’a uyar. Gövdeyi tam geldiği gibi kullanarak doğrulayın ve beş dakikadan eski olanı reddedin.',
+    'Çağrılar Standard Webhooks’a uyar. Gövdeyi tam geldiği gibi kullanarak doğrulayın ve beş dakikadan eski olanı reddedin. Aynı webhook-id yeniden gelirse aynı olaydır: 200 yanıtlayın ve bir daha işlem yapmayın.',
   language: 'Dil',
   copyExample: 'Örneği kopyala',
   deliveries: 'Gönderimler',

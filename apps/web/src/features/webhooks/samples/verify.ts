@@ -1,8 +1,8 @@
-// How a program checks what it was sent. Nothing is fetched: the standard needs no library.
+// How a program checks what it was sent. What it was sent before has the same id. Nothing is fetched: the standard needs no library.
 
 const javascript = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** headers: in lower case; body: exactly as it arrived. */
+/** headers: in lower case; body: exactly as it arrived. A webhook-id that you know: answer 200, do nothing. */
 export function isFromBalcao(secret, headers, body) {
   const id = headers['webhook-id'];
   const timestamp = headers['webhook-timestamp'];
@@ -19,6 +19,7 @@ export function isFromBalcao(secret, headers, body) {
 const python = `import base64, hashlib, hmac, time
 
 # headers: in lower case; body: exactly as it arrived
+# A webhook-id that you know: answer 200, do nothing
 def is_from_balcao(secret, headers, body):
     identifier = headers["webhook-id"]
     timestamp = headers["webhook-timestamp"]
@@ -33,6 +34,7 @@ def is_from_balcao(secret, headers, body):
 
 const php = `<?php
 // $headers: in lower case; $body: exactly as it arrived
+// A webhook-id that you know: answer 200, do nothing
 function isFromBalcao(string $secret, array $headers, string $body): bool
 {
     $id = $headers['webhook-id'];
