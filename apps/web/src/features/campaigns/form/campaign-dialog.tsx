@@ -105,7 +105,7 @@ export function CampaignDialog({ stored, onClose }: Props) {
           />
           <div className={styles['buttons']}>
             <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
+              {ui(may === 'nothing' ? 'close' : 'cancel')}
             </Button>
             {may !== 'nothing' && !(isDated && may === 'everything') && (
               <Button
