@@ -15,10 +15,14 @@ const MINUTE_MS = 60_000;
 const ANSWER_AFTER_MINUTES = 6;
 const LONG_BEFORE_MS = 90 * 24 * 60 * MINUTE_MS;
 
-type Sent = { campaignId: number; texts: readonly string[] };
+type Sent = { campaignId: number; name: string; texts: readonly string[] };
 
 /** Whoever answered a campaign has a conversation that begins with its message and in which the shop has answered. */
-export async function storeAnswers(ctx: PlatformCtx, shop: Shop, { campaignId, texts }: Sent): Promise<void> {
+export async function storeAnswers(
+  ctx: PlatformCtx,
+  shop: Shop,
+  { campaignId, name: campaign, texts }: Sent,
+): Promise<void> {
   const replied = await ctx.db
     .select()
     .from(campaignRecipients)
@@ -45,7 +49,13 @@ export async function storeAnswers(ctx: PlatformCtx, shop: Shop, { campaignId, t
     if (messageId === undefined) continue;
     await ctx.db
       .update(messages)
-      .set({ recipientId: person.id, recipientPart: 1, userId: null, queueId: null })
+      .set({
+        recipientId: person.id,
+        recipientPart: 1,
+        userId: null,
+        queueId: null,
+        details: { campaign: { name: campaign } },
+      })
       .where(eq(messages.id, messageId));
     const acceptedAt = new Date(repliedAt.getTime() + ANSWER_AFTER_MINUTES * MINUTE_MS);
     await ctx.db.update(tickets).set({ acceptedAt, createdAt: repliedAt }).where(eq(tickets.id, ticketId));

@@ -18,6 +18,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MINUTES = 24 * 60;
 const REPLY_MINUTES = 35;
 const OFFER_DAYS_AGO = 3;
+const offerName = 'Volta às aulas: 15% em cadernos';
 const timeZone = 'America/Sao_Paulo';
 
 /** At so many o'clock of the shop, some days ago. */
@@ -40,7 +41,7 @@ export async function storeCampaigns(ctx: PlatformCtx, shop: Shop, list: DemoLis
 async function storeOffer(ctx: PlatformCtx, shop: Shop, list: DemoList) {
   const began = atHour(ctx.now, OFFER_DAYS_AGO, '10:00');
   const campaignId = await storeCampaign(ctx, shop, {
-    ...named(list, 'Volta às aulas: 15% em cadernos'),
+    ...named(list, offerName),
     status: 'FINALIZADA',
     startedAt: began,
     preparedAt: began,
@@ -55,7 +56,7 @@ async function storeOffer(ctx: PlatformCtx, shop: Shop, list: DemoList) {
     .insert(campaignVariants)
     .values(texts.map((text, index) => ({ companyId, campaignId, n: (index + 1) as Variant, text })));
   await storePeople(ctx, { campaignId, list, began, fates: offerFates, isAsked: false });
-  await storeAnswers(ctx, shop, { campaignId, texts });
+  await storeAnswers(ctx, shop, { campaignId, name: offerName, texts });
   await storeOptOuts(ctx, { companyId, campaignId, began });
   await storeDecision(ctx, shop, began);
 }

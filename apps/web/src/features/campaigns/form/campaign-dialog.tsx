@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
-import { connectionChoicesQuery } from '../campaigns.data.ts';
+import { connectionChoicesQuery, templateChoicesQuery } from '../campaigns.data.ts';
 import styles from './campaign-form.module.css';
 import { CampaignSheet, editability } from './campaign-sheet.tsx';
 import { campaignFormPhrases } from './phrases/phrases.ts';
@@ -46,6 +46,7 @@ function useDialogForm(
     hasTemplates: (id) =>
       queries.getQueryData(connectionChoicesQuery.queryKey)?.find((one) => String(one.id) === id)?.channel ===
       'wppoficial',
+    templatesOf: (id) => queries.getQueryData(templateChoicesQuery(Number(id)).queryKey)?.templates ?? [],
     // What takes the focus must be in sight by then.
     onInvalid: (field) => {
       const n = variantOf(field);
