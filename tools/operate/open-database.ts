@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { holderOf } from '../launch/postgres/directory-lock.ts';
 import { ownerRole } from '../launch/postgres/application-owner.ts';
+import { databaseUrl } from '../launch/postgres/database-url.ts';
 import { startEmbeddedPostgres } from '../launch/postgres/embedded-postgres.ts';
-import { databaseName } from '../launch/postgres/postgres-cluster.ts';
 import type { OperateConfig } from './operate-config.ts';
 
 export type OpenDatabase = {
@@ -14,20 +14,23 @@ export type OpenDatabase = {
   close: () => Promise<void>;
 };
 
-const PORT_LINE = 3;
+const [PORT_LINE, SOCKET_LINE] = [3, 4];
 
 /** The installation's database: the operator's, the embedded one that runs already, or the embedded one started for this. */
-export async function openDatabase({ databaseUrl, dataDir }: OperateConfig): Promise<OpenDatabase> {
-  if (databaseUrl !== undefined) return { url: databaseUrl, isInUse: false, close: () => Promise.resolve() };
+export async function openDatabase({ databaseUrl: own, dataDir }: OperateConfig): Promise<OpenDatabase> {
+  if (own !== undefined) return { url: own, isInUse: false, close: () => Promise.resolve() };
   const home = resolve(dataDir, 'postgres');
   if (holderOf(home) !== undefined) return { url: runningUrl(home), isInUse: true, close: () => Promise.resolve() };
   const server = await startEmbeddedPostgres(home);
   return { url: server.url, isInUse: false, close: () => server.stop() };
 }
 
-/** PostgreSQL writes its port into the fourth line of `postmaster.pid`. */
+/** PostgreSQL writes its port and the folder of its socket into the fourth and the fifth line of `postmaster.pid`. */
 function runningUrl(home: string): string {
-  const port = Number(readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[PORT_LINE]);
+  const lines = readFileSync(join(home, 'cluster', 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(home, 'owner-password'), 'utf8').trim();
-  return `postgres://${ownerRole}:${password}@127.0.0.1:${port}/${databaseName}`;
+  return databaseUrl(
+    { role: ownerRole, password },
+    { port: Number(lines[PORT_LINE]), socketDir: lines[SOCKET_LINE]?.trim() || undefined },
+  );
 }

@@ -104,6 +104,17 @@ describe('the embedded database', { timeout: 60_000 }, () => {
     await expect(start({ port }, join(dir, 'another'))).rejects.toThrow('Address already in use');
   });
 
+  test('is reached by a socket file, and by TCP where no such file can be made', async () => {
+    copyTemplate();
+    const port = await findFreePort();
+    const server = await start({ port });
+    expect(await ask(server.url, 'select inet_server_addr()')).toEqual([null]);
+    await server.stop();
+
+    mkdirSync(join(dir, `.s.PGSQL.${port}`));
+    expect(await ask((await start({ port })).url, 'select host(inet_server_addr())')).toEqual(['127.0.0.1']);
+  });
+
   test('refuses a directory that a living launcher uses', async () => {
     copyTemplate();
     await start();

@@ -6,8 +6,9 @@ import { lockDirectory } from './directory-lock.ts';
 import { findFreePort } from '../free-port.ts';
 import { ensureApplicationOwner, ownerRole } from './application-owner.ts';
 import { archiveSettings } from './archive-settings.ts';
+import { databaseUrl, socketDirIn } from './database-url.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
-import { type Cluster, databaseName, prepareCluster, superuser, underAccount } from './postgres-cluster.ts';
+import { type Cluster, prepareCluster, superuser, underAccount } from './postgres-cluster.ts';
 import { readPostmaster, stopLeftover, stopPostmaster } from './postmaster.ts';
 
 /** A running PostgreSQL of our own. */
@@ -94,16 +95,14 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
     const cluster = await prepareCluster(home, { sync: durable });
     await stopLeftover(cluster.data);
     const running = await startServer(cluster, { ...options, durable });
-    const urlOf = (role: string, password: string) =>
-      `postgres://${role}:${password}@127.0.0.1:${running.port}/${databaseName}`;
-    const superuserUrl = urlOf(superuser, cluster.password);
+    const superuserUrl = databaseUrl({ role: superuser, password: cluster.password }, running);
     await ensureApplicationOwner(superuserUrl, cluster.ownerPassword).catch(async (error: unknown) => {
       await stopPostmaster(running.pid);
       throw error;
     });
     return {
       ...running,
-      url: urlOf(ownerRole, cluster.ownerPassword),
+      url: databaseUrl({ role: ownerRole, password: cluster.ownerPassword }, running),
       superuserUrl,
       stop: async () => {
         await stopPostmaster(running.pid);
@@ -117,20 +116,37 @@ export async function startEmbeddedPostgres(dir: string, options: Options = {}):
 }
 
 /** Tries again where waiting helps: a free port was taken meanwhile, or backends of a killed server are still leaving. */
-async function startServer(cluster: Cluster, options: Options & { durable: boolean }): Promise<Launched> {
+async function startServer(
+  cluster: Cluster,
+  options: Options & { durable: boolean },
+): Promise<Launched & { socketDir: string | undefined }> {
+  let socketDir = socketDirIn(cluster.dir);
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await findFreePort());
-    const outcome = await launch(cluster, settingsOf(cluster, { ...options, port }), startTimeout);
-    if ('pid' in outcome) return outcome;
-    const portTaken = options.port === undefined && /Address already in use/.test(outcome.log);
-    const leaving = /pre-existing shared memory block/.test(outcome.log);
-    if (attempt >= 20 || !(portTaken || leaving)) throw new Error(`PostgreSQL does not start:\n${outcome.log}`);
+    const outcome = await launch(cluster, settingsOf(cluster, { ...options, port, socketDir }), startTimeout);
+    if ('pid' in outcome) return { ...outcome, socketDir };
+    // Not every file system takes socket files.
+    if (/could not create any Unix-domain sockets/.test(outcome.log)) socketDir = undefined;
+    else if (attempt >= 20 || !isWorthWaiting(outcome.log, options))
+      throw new Error(`PostgreSQL does not start:\n${outcome.log}`);
     await delay(250);
   }
 }
 
-function settingsOf({ dir }: Cluster, { port, durable, maxConnections = 100 }: Options & { port: number }) {
-  const more = { port: String(port), max_connections: String(maxConnections) };
+function isWorthWaiting(log: string, { port }: Options): boolean {
+  const portTaken = port === undefined && /Address already in use/.test(log);
+  return portTaken || /pre-existing shared memory block/.test(log);
+}
+
+type Chosen = Options & { port: number; socketDir: string | undefined };
+
+function settingsOf({ dir }: Cluster, { port, durable, maxConnections = 100, socketDir }: Chosen) {
+  const more = {
+    port: String(port),
+    max_connections: String(maxConnections),
+    // Quoted, because it is a list.
+    ...(socketDir !== undefined && { unix_socket_directories: `"${socketDir}"` }),
+  };
   return { ...settings, ...(durable === false ? hastySettings : {}), ...more, ...archiveSettings(dir) };
 }
 

@@ -47,7 +47,7 @@ async function startStandby(home: string, primary: EmbeddedPostgres) {
   const running = await startOnce({ dir, data, account, settings });
   const stop = () => stopPostmaster(running.pid);
   onTestFinished(stop);
-  const at = (url: string) => url.replace(`:${primary.port}/`, `:${running.port}/`);
+  const at = (url: string) => url.replace(`:${primary.port}/`, `:${running.port}/`).replace(/\?host=.*/, '');
   return { url: at(primary.url), superuserUrl: at(primary.superuserUrl), stop };
 }
 

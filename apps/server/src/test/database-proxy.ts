@@ -34,6 +34,7 @@ export async function createDatabaseProxy(databaseUrl: string) {
   await mend();
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
+  url.searchParams.delete('host');
   url.port = String(port);
   return {
     url: url.href,
