@@ -84,6 +84,19 @@ const GROUPS = [
   },
 ];
 
+/** How a good list takes an offer. */
+const LIVELY = {
+  readChance: 0.7,
+  blockChance: 0.01,
+  answers: [
+    { text: 'Sim', chance: 0.2 },
+    { text: 'Não', chance: 0.06 },
+    { text: 'SAIR', chance: 0.02 },
+    { text: 'Quanto custa?', chance: 0.08 },
+    { text: 'Vocês entregam no meu bairro?', chance: 0.05 },
+  ],
+};
+
 drawBar();
 await refresh();
 listen(() => void refresh());
@@ -193,19 +206,6 @@ function clockGroup() {
     ),
   );
 }
-
-/** How a good list takes an offer. */
-const LIVELY = {
-  readChance: 0.7,
-  blockChance: 0.01,
-  answers: [
-    { text: 'Sim', chance: 0.2 },
-    { text: 'Não', chance: 0.06 },
-    { text: 'SAIR', chance: 0.02 },
-    { text: 'Quanto custa?', chance: 0.08 },
-    { text: 'Vocês entregam no meu bairro?', chance: 0.05 },
-  ],
-};
 
 function behaviourGroup() {
   const { outsideWindow, unknownRecipient, fifoPerCustomer, peopleScript } = view.behaviour;
