@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { campaignRecipients } from '../../../features/campaigns/campaigns.table.ts';
-import { contactListItems } from '../../../features/contact-lists/contact-lists.table.ts';
 import { messages } from '../../../features/messages/messages.table.ts';
 import { guardianLog } from '../../../features/outreach/guardian/guardian.table.ts';
 import { finding } from '../../../features/outreach/guardian/finding.ts';

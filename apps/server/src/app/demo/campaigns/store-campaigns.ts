@@ -128,16 +128,17 @@ function pathOf({ outcome, reason, replies, optsOut }: Fate, { at, isAsked }: { 
     ...(wasAsked && { askedAt: at }),
     ...(wasAsked && hasLeft && { confirmedAt: later(1) }),
     ...(hasLeft && { handedAt: isAsked ? later(1) : at }),
-    ...((wasAsked || hasLeft) && outcome !== 'failed' && priced(isAsked, hasLeft)),
+    ...priced({ wasAsked, hasLeft, outcome }),
     ...(replies && { repliedAt: later(REPLY_MINUTES) }),
     ...(optsOut && { optedOutAt: later(REPLY_MINUTES) }),
   };
 }
 
-/** The question costs as advertising; what follows in the open window as an answer. */
-const priced = (isAsked: boolean, hasLeft: boolean) => ({
-  billable: true,
-  priceCategory: 'marketing',
-  priceMarket: '551197',
-  charged: isAsked ? { 0: 'marketing', ...(hasLeft && { 1: 'service' }) } : { 1: 'marketing' },
-});
+/** The question costs as advertising; what follows in the open window as an answer. What failed costs nothing. */
+function priced({ wasAsked, hasLeft, outcome }: { wasAsked: boolean; hasLeft: boolean; outcome: Outcome }) {
+  if (outcome === 'failed' || (!wasAsked && !hasLeft)) return {};
+  const charged: Record<string, string> = wasAsked
+    ? { 0: 'marketing', ...(hasLeft && { 1: 'service' }) }
+    : { 1: 'marketing' };
+  return { billable: true, priceCategory: 'marketing', priceMarket: '551197', charged };
+}

@@ -57,6 +57,16 @@ function useDialogForm(
   return { variant, setVariant, media, form };
 }
 
+/** Where nothing can be changed there is nothing to cancel. */
+function Leave({ may, onClose }: { may: ReturnType<typeof editability>; onClose: () => void }) {
+  const ui = uiPhrases.useT();
+  return (
+    <Button variant="default" onClick={onClose}>
+      {ui(may === 'nothing' ? 'close' : 'cancel')}
+    </Button>
+  );
+}
+
 /** A campaign from its first word to its start: written on the first sheet, looked over on the second. */
 export function CampaignDialog({ stored, onClose }: Props) {
   const t = campaignFormPhrases.useT();
@@ -105,9 +115,7 @@ export function CampaignDialog({ stored, onClose }: Props) {
             onVariant={setVariant}
           />
           <div className={styles['buttons']}>
-            <Button variant="default" onClick={onClose}>
-              {ui(may === 'nothing' ? 'close' : 'cancel')}
-            </Button>
+            <Leave may={may} onClose={onClose} />
             {may !== 'nothing' && !(isDated && may === 'everything') && (
               <Button
                 type="submit"

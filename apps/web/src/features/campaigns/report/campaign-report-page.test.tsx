@@ -110,6 +110,7 @@ test('the report says how far it is, and its cards what the specification asks f
   expect(card('Conexão').getByText('Loja')).toBeTruthy();
   expect(card('Lista de contatos').getByText('Não definida')).toBeTruthy();
   expect(card('Conclusão').getByText('21/11/2026 12:30')).toBeTruthy();
+  await screen.findByText('Custo (estimativa)');
   expect(card('Custo (estimativa)').getByText('USD 5,01')).toBeTruthy();
   expect(card('Utilidade').getByText('USD 0,0068')).toBeTruthy();
   expect(card('referral').getByText('sem preço na tabela')).toBeTruthy();
