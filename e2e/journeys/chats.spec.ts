@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findings, settle } from '../support/axe.ts';
-import { expect, test } from '../support/counter.ts';
+import { accept, expect, test } from '../support/counter.ts';
+import { files } from '../support/files.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 // A microphone that beeps, and somebody who lets the page use it.
@@ -15,8 +16,9 @@ const at = (path: string) => `${runningProduct().url}${path}`;
 const field = (page: Page) => page.getByRole('textbox', { name: 'Mensagem' });
 const bubble = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text });
 
-test('two colleagues talk in a group: a name, a voice note, and what was written without a line', async ({
+test('two colleagues talk in a group: a name, a voice note, a file, a ticket, and what was written without a line', async ({
   sitDown,
+  customer,
 }) => {
   test.setTimeout(240_000);
   const marker = `${Date.now() % 1_000_000}`;
@@ -69,6 +71,16 @@ test('two colleagues talk in a group: a name, a voice note, and what was written
   const sound = note.locator('audio');
   await expect.poll(() => sound.evaluate((audio) => 'duration' in audio && Number(audio.duration) > 1)).toBe(true);
 
+  // A file, looked at before it leaves.
+  await renata.locator('input[aria-label="Anexar"]').setInputFiles([files.quote]);
+  await renata.getByRole('button', { name: 'Enviar 1 arquivo' }).click();
+  const download = diego.waitForEvent('download');
+  await diego
+    .getByRole('log')
+    .getByRole('link', { name: /orçamento\.pdf/ })
+    .click();
+  expect((await download).suggestedFilename()).toBe('orçamento.pdf');
+
   // Without a line nothing typed is lost, and afterwards it is there once.
   await diego.context().setOffline(true);
   await field(diego).fill('Escrevi no elevador');
@@ -85,6 +97,31 @@ test('two colleagues talk in a group: a name, a voice note, and what was written
 
   await settle(renata);
   expect(await findings(renata, false)).toEqual([]);
+
+  // A question about a ticket brings it along as a card, which opens for whoever may see it.
+  const client = await customer();
+  await client.send('Vocês têm a caneca azul?');
+  await renata.goto(at('/tickets'));
+  await accept(renata, client.name);
+  await renata.getByRole('button', { name: 'Ações do atendimento' }).first().click();
+  await renata.getByRole('menuitem', { name: 'Perguntar a um colega' }).click();
+  const asking = renata.getByRole('dialog', { name: 'Perguntar a um colega' });
+  await asking.getByRole('combobox', { name: 'Colega' }).click();
+  await renata.getByRole('option', { name: /^Diego/ }).click();
+  await asking.getByRole('textbox', { name: 'Pergunta' }).fill(`Temos essa? ${marker}`);
+  await asking.getByRole('button', { name: 'Perguntar' }).click();
+  await expect(renata.getByText('Pergunta enviada para Diego Martins')).toBeVisible();
+  await diego.getByRole('tab', { name: /^Pessoais/ }).click();
+  await diego
+    .getByRole('link', { name: /Renata Campos/ })
+    .first()
+    .click();
+  const asked = bubble(diego, `Temos essa? ${marker}`);
+  await expect(asked).toHaveCount(1);
+  await asked.getByRole('link', { name: new RegExp(client.name) }).click();
+  await expect(diego.locator('[data-ticket-pane]').filter({ hasText: client.name }).first()).toBeVisible();
+  await renata.goto(at(openedPage));
+  await diego.goto(at(openedPage));
 
   // Its owner deletes it, and it is gone for everybody.
   await renata.getByRole('button', { name: 'Opções da conversa' }).click();

@@ -240,7 +240,7 @@ export const errors = {
   ERR_PAYMENT_PROVIDER: 502,
   ERR_NO_MAIL_ACCOUNT_FOUND: 404,
   /** The mail server took no letter; `failure` in the details says why. */
-  ERR_MAIL_ACCOUNT: 502,
+  ERR_MAIL_ACCOUNT: 424,
   /** The code of the test letter is wrong or too old. */
   ERR_MAIL_CODE: 400,
   ERR_NO_INVOICE_FOUND: 404,

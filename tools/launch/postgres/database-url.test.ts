@@ -4,9 +4,9 @@ import { databaseUrl, socketDirIn } from './database-url.ts';
 const login = { role: 'owner', password: 'secret' };
 
 test('a folder with spaces and accents is a socket folder like any other', () => {
-  const socketDir = socketDirIn('/home/josé/meus dados');
+  const socketDir = socketDirIn('/srv/meus dados é');
   const url = new URL(databaseUrl(login, { port: 5433, socketDir }));
-  expect(url.searchParams.get('host')).toBe('/home/josé/meus dados');
+  expect(url.searchParams.get('host')).toBe('/srv/meus dados é');
   expect([url.hostname, url.port, url.pathname]).toEqual(['127.0.0.1', '5433', '/balcao']);
 });
 

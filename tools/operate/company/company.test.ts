@@ -102,10 +102,13 @@ test('every table of a company moves or stays for a reason; every number and eve
         and pg_get_triggerdef(t.oid) not like '%app.bringing_in%' order by 1`,
     [movedTables],
   );
-  // A digest of what is written, the platform's own colours, and what is replaced by what came.
+  // A digest of what is written, the platform's own colours, copies for the question of every call, and what is replaced by what came.
   expect(triggers.rows.map(({ name }) => name)).toEqual([
     'audit_log.audit_log_digests_details',
+    'queues.note_queues_of_company',
+    'second_factors.note_factor_of_person',
     'settings.brand_colors_written',
+    'settings.note_settings_of_company',
     'suppressions.suppressions_note_consent',
   ]);
 });

@@ -45,6 +45,10 @@ export const CalendarEvent = z.object({
   /** How many minutes before its people are reminded; null: not at all. */
   remindBefore: z.number().nullable(),
   people: z.array(EventPerson),
+  /** The ticket it is about, as far as the reader may see that one. */
+  ticket: z.object({ id: z.number(), uuid: z.uuid(), contactName: z.string() }).nullable(),
+  /** Whom it is about, where no ticket says so; null once they are gone. */
+  contact: z.object({ id: z.number(), name: z.string() }).nullable(),
   /** Null for a single one. */
   rule: z.string().nullable(),
   /** Which time of the series it is, by the rule; it stays when this one is moved. */

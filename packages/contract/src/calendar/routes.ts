@@ -62,15 +62,19 @@ const isWindow = ({ from, to }: { from?: string | undefined; to?: string | undef
   return length > 0 && length <= MAX_WINDOW_DAYS * DAY_MS;
 };
 
-const Window = z.object({ from: Instant.optional(), to: Instant.optional() }).refine(isWindow);
+const window = { from: Instant.optional(), to: Instant.optional() };
+const Window = z.object(window).refine(isWindow);
+
+/** What it is about; a ticket says by itself whom. */
+const about = { ticketId: Id.optional(), contactId: Id.optional() };
 
 export const calendarRoutes = {
   list: route({
     method: 'GET',
     path: '/eventos',
-    summary: `Own appointments, those one is invited to and those of the team, by time: of a year back and a year ahead, or of \`from\` and \`to\`, at most ${MAX_WINDOW_DAYS} days. Each time of a series is an appointment; at most ${MAX_EVENTS_SHOWN}.`,
+    summary: `Own appointments, those one is invited to and those of the team, by time: of a year back and a year ahead, or of \`from\` and \`to\`, at most ${MAX_WINDOW_DAYS} days. Each time of a series is an appointment; at most ${MAX_EVENTS_SHOWN}. With \`ticketId\` only those about a ticket, with \`contactId\` those about somebody.`,
     ...own,
-    query: Window,
+    query: z.object({ ...window, ...about }).refine(isWindow),
     response: z.object({ events: z.array(CalendarEvent), hasMore: z.boolean() }),
   }),
   layers: route({
@@ -109,7 +113,7 @@ export const calendarRoutes = {
     method: 'POST',
     path: '/eventos',
     summary:
-      'Add an appointment, once or by a rule. Times without a zone are those of the wall clock; whole days end at the midnight after the last.',
+      'Add an appointment, once or by a rule, perhaps about a ticket or a contact. Times without a zone are those of the wall clock; whole days end at the midnight after the last.',
     ...own,
     body: z.object({
       ...fields,
@@ -120,9 +124,10 @@ export const calendarRoutes = {
       visibility: fields.visibility.default('private'),
       userIds: People.default([]),
       remindBefore: fields.remindBefore.default(null),
+      ...about,
     }),
     response: z.object({ id: z.number() }),
-    errors: unusable,
+    errors: [...unusable, 'ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],
   }),
   update: route({
     method: 'PUT',

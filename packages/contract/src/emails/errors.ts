@@ -11,6 +11,8 @@ export const emailErrors = {
   ERR_LETTERS_A_DAY: 409,
   /** Whoever it is for wants no more letters that go to several people. */
   ERR_LETTER_UNSUBSCRIBED: 409,
+  /** The address gets such letters, or does again. */
+  ERR_NOT_UNSUBSCRIBED: 404,
   /** The text asks for a name, and no contact has this address. */
   ERR_LETTER_WITHOUT_NAME: 409,
   /** On that day the clocks skip this time. */

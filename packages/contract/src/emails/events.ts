@@ -9,4 +9,10 @@ export const emailEvents = {
     payload: z.object({ batchId: z.uuid() }),
     audience: () => [{ to: 'company' }],
   }),
+  'unsubscribed.changed': event({
+    socket: 'email',
+    action: 'update',
+    payload: z.object({}),
+    audience: () => [{ to: 'company' }],
+  }),
 };

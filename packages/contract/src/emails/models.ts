@@ -36,8 +36,10 @@ export const LETTERS_A_PAGE = 5;
 /** From so many recipients on the page asks whether it is meant. */
 export const MANY_RECIPIENTS = 50;
 
-/** A time on the company's clock, without a zone. */
-export const WallTime = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
+/** A time on the company's clock, without a zone, within the years that calendars know. */
+export const WallTime = z
+  .string()
+  .regex(/^(19[7-9]\d|2[01]\d\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/);
 
 /** A line break in a subject would begin another header. */
 export const LetterSubject = text({ min: 1, max: MAX_LETTER_SUBJECT }).refine((value) => !/\p{Cc}/u.test(value));
@@ -83,6 +85,15 @@ export const Letter = z.object({
   mayChange: z.boolean(),
 });
 export type Letter = z.infer<typeof Letter>;
+
+/** Why an address gets no letters that go to several people. */
+export const unsubscribedReasons = ['bounce', 'unsubscribed', 'complaint'] as const;
+
+export const UnsubscribedAddress = z.object({ address: z.string(), reason: z.enum(unsubscribedReasons), at: Instant });
+export type UnsubscribedAddress = z.infer<typeof UnsubscribedAddress>;
+
+export const UNSUBSCRIBED_A_PAGE = 20;
+export const MAX_RESUBSCRIBE_REASON = 300;
 
 /** How far letters that belong together are. */
 export const LetterProgress = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, PageNumber } from '../kit/fields.ts';
+import { Email, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import {
   Letter,
@@ -9,6 +9,9 @@ import {
   LETTERS_A_PAGE,
   LetterSubject,
   LetterText,
+  MAX_RESUBSCRIBE_REASON,
+  UNSUBSCRIBED_A_PAGE,
+  UnsubscribedAddress,
   WallTime,
   WrittenLetter,
 } from './models.ts';
@@ -117,5 +120,32 @@ export const emailRoutes = {
     path: '/emails/post',
     summary: 'Whether letters can leave, whose name they carry, and how many are left today.',
     response: LetterPost,
+  }),
+  listUnsubscribed: route({
+    ...reading,
+    method: 'GET',
+    path: '/emails/unsubscribed',
+    summary: `Addresses that get no letters which go to several people, the newest first, ${UNSUBSCRIBED_A_PAGE} a page.`,
+    query: z.object({ searchParam: SearchParam, pageNumber: PageNumber }),
+    response: z.object({ addresses: z.array(UnsubscribedAddress), count: z.number(), hasMore: z.boolean() }),
+  }),
+  unsubscribe: route({
+    ...writing,
+    method: 'POST',
+    path: '/emails/unsubscribed',
+    summary:
+      'Send an address no more letters that go to several people, because it was asked for. Twice changes nothing.',
+    body: z.object({ email: Email }),
+    response: UnsubscribedAddress,
+  }),
+  resubscribe: route({
+    ...writing,
+    permission: 'drawer-admin-items:view',
+    method: 'POST',
+    path: '/emails/unsubscribed/lift',
+    summary: 'Let an address get such letters again, with the reason that is kept in the log.',
+    body: z.object({ email: Email, reason: text({ min: 3, max: MAX_RESUBSCRIBE_REASON }) }),
+    response: z.object({ message: z.string() }),
+    errors: ['ERR_NOT_UNSUBSCRIBED'],
   }),
 };

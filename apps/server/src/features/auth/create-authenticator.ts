@@ -15,15 +15,14 @@ import { verifyAccessToken } from './sessions/access-token.ts';
 /** How long nobody is asked again who has just proved the second factor. */
 const FACTOR_TTL_MS = 10 * 60_000;
 
-type Row = Partial<Record<PlanFlag, unknown>> & {
+type Row = {
   name: string;
   profile: Profile;
   super: boolean;
   token_version: number;
-  all_user_chat: string;
+  sees_all_chats: boolean;
   queue_ids: number[];
   company_has_queues: boolean;
-  company_all_user_chat: string | null;
   factor_from: string | null;
   company_active: boolean;
   email_confirmed: boolean;
@@ -37,29 +36,22 @@ type Row = Partial<Record<PlanFlag, unknown>> & {
   support_by: string | number | null;
   support_mode: SupportMode | null;
   supporter: string | null;
+  plan_bits: number;
 };
 
 // One look at everything that decides about a request: it runs on every call.
 const lookUp = `
-  select u.name, u.profile, u.super, u.token_version, u.all_user_chat,
+  select u.name, u.profile, u.super, u.token_version, u.has_factor,
+    u.all_user_chat = 'enabled' or c.shares_all_chats as sees_all_chats,
     array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
-    exists(select from queues where company_id = c.id) as company_has_queues,
-    (select value from settings where company_id = c.id and key = 'allUserChat') as company_all_user_chat,
-    (select value from settings where company_id = c.id and key = 'secondFactorFrom') as factor_from,
+    c.has_queues as company_has_queues, c.factor_from, c.plan_bits,
     c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone, s.factor_proved_at,
-    exists(select from second_factors f where f.company_id = c.id and f.user_id = u.id and f.confirmed_at is not null) as has_factor,
     s.support_by, s.support_mode, case when s.support_by is not null then supporter_of(s.id) end as supporter,
-    c.first_paid_at, c.deleting_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days,
-    ${planFlags.map((flag) => `e.${columnOf(flag)} as "${flag}"`).join(', ')}
+    c.first_paid_at, c.deleting_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days
   from users u
   join companies c on c.id = u.company_id
-  join company_entitlements e on e.company_id = c.id
   join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null and s.expires_at > $3
   where u.id = $1`;
-
-function columnOf(flag: PlanFlag) {
-  return flag.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}
 
 /** Who may come in, from what the database says now: a revoked session or a changed role counts at once. */
 export function createAuthenticator({ config, now }: Pick<Deps, 'config' | 'now'>): Authenticator {
@@ -104,16 +96,19 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
       super: row.super,
       queueIds: row.queue_ids.map(Number),
       companyHasQueues: row.company_has_queues,
-      seesAllChats: row.all_user_chat === 'enabled' || row.company_all_user_chat === 'enabled',
+      seesAllChats: row.sees_all_chats,
     },
     timeZone: row.time_zone,
     expired: !mayWork(standing),
     emailConfirmed: row.email_confirmed,
     secondFactor: standingOfFactor(row, now),
     isFactorDemanded: isFactorDue(row.factor_from, today),
-    planFlags: new Set(planFlags.filter((flag) => row[flag] === true)),
+    planFlags: flagsIn(row.plan_bits),
   };
 }
+
+const flagsIn = (bits: number): ReadonlySet<PlanFlag> =>
+  new Set(planFlags.filter((_, place) => (bits & (1 << place)) !== 0));
 
 /** Fails with ERR_UNAUTHENTICATED once whoever helps may not any more. */
 function supportOf({ support_by, support_mode, supporter }: Row): Supporter | null {

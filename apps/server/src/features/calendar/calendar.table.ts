@@ -23,6 +23,8 @@ export const calendarEvents = pgTable('calendar_events', {
   visibility: text({ enum: ['private', 'team'] })
     .notNull()
     .default('private'),
+  ticketId: bigint({ mode: 'number' }),
+  contactId: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -20,6 +20,11 @@ export const companies = pgTable('companies', {
   version: integer().notNull().default(1),
   status: boolean().notNull().default(true),
   planId: bigint({ mode: 'number' }),
+  /** What the plan switches on, and the three below: copies for the question of every call, kept by triggers. */
+  planBits: integer().notNull().default(0),
+  hasQueues: boolean().notNull().default(false),
+  sharesAllChats: boolean().notNull().default(false),
+  factorFrom: text(),
   /** When the company's own people last changed what they pay for. */
   planChangedAt: timestamp({ withTimezone: true }),
   recurrence: text().notNull().default('MENSAL'),

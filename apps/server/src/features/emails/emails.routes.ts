@@ -5,6 +5,7 @@ import { cancelLetter, changeLetter, resendLetter } from './change-letter.ts';
 import { listScheduled, listSent } from './emails.queries.ts';
 import { letterPost } from './letter-post.ts';
 import { storeLetter } from './storing/store-letter.ts';
+import { listUnsubscribed, resubscribeAddress, unsubscribeAddress } from './unsubscribing/unsubscribed.ts';
 
 export const emailRoutesMount = implement(emailRoutes, {
   send: (ctx, { body }) => storeLetter(ctx, body),
@@ -17,4 +18,7 @@ export const emailRoutesMount = implement(emailRoutes, {
   progress: (ctx, { params }) => progressOf(ctx, params.batchId),
   stop: (ctx, { params }) => stopBatch(ctx, params.batchId),
   post: (ctx) => letterPost(ctx),
+  listUnsubscribed: (ctx, { query }) => listUnsubscribed(ctx, query),
+  unsubscribe: (ctx, { body }) => unsubscribeAddress(ctx, body.email),
+  resubscribe: (ctx, { body }) => resubscribeAddress(ctx, body),
 });

@@ -84,6 +84,10 @@ test('a time that is over, is none, or that the clock skips is refused', async (
     ['2026-11-20T14:00Z', 'ERR_VALIDATION'],
     ['2026-11-20T14:00:00', 'ERR_VALIDATION'],
     ['2026-11-20T25:00', 'ERR_VALIDATION'],
+    ['9999-12-31T23:59', 'ERR_VALIDATION'],
+    ['0000-01-01T00:00', 'ERR_VALIDATION'],
+    ['1969-12-31T23:59', 'ERR_VALIDATION'],
+    ['2020-01-01T11:00', 'ERR_SCHEDULE_IN_PAST'],
     ['', 'ERR_VALIDATION'],
   ] as const) {
     expect(await refusalOf(sendAt)).toEqual([sendAt, 400, error]);
@@ -193,4 +197,27 @@ test('without any mail server nothing is stored and the page knows', async () =>
     leftToday: 1000,
   });
   await closeDeps(deps);
+});
+
+test('whoever asks a person is unsubscribed by them; only an admin lets an address back in, and says why', async () => {
+  const { world, call, send } = await open();
+  const colleague = await desk(world, await world.person({ name: 'Bia', profile: 'user' }));
+  const several = () => send({ batch: { id: randomUUID(), size: 2 } });
+  const unsubscribe = (email: string) => colleague.call('POST', '/emails/unsubscribed', { email });
+  expect((await unsubscribe('a@b')).json).toMatchObject({ error: 'ERR_VALIDATION' });
+  const { json: first } = await unsubscribe(' Ana@Cliente.com.br');
+  expect(first).toMatchObject({ address: 'ana@cliente.com.br', reason: 'unsubscribed' });
+  expect((await unsubscribe('ana@cliente.com.br')).json).toEqual(first);
+  expect((await several()).json).toMatchObject({ error: 'ERR_LETTER_UNSUBSCRIBED' });
+  const lift = { email: 'ana@cliente.com.br', reason: 'Pediu por telefone' };
+  expect((await colleague.call('POST', '/emails/unsubscribed/lift', lift)).json).toMatchObject({
+    error: 'ERR_NO_PERMISSION',
+  });
+  expect((await call('POST', '/emails/unsubscribed/lift', { ...lift, reason: '  ' })).json).toMatchObject({
+    error: 'ERR_VALIDATION',
+  });
+  expect((await call('POST', '/emails/unsubscribed/lift', lift)).status).toBe(200);
+  expect((await call('POST', '/emails/unsubscribed/lift', lift)).json).toMatchObject({ error: 'ERR_NOT_UNSUBSCRIBED' });
+  expect((await call('GET', '/emails/unsubscribed')).json).toEqual({ addresses: [], count: 0, hasMore: false });
+  expect((await several()).status).toBe(200);
 });

@@ -184,7 +184,7 @@ test('a company that has not paid keeps its letters; a day too late they are ask
 });
 
 test('one click ends letters to several people, and none to this person alone; looking at the link does nothing', async () => {
-  const { app, send, sent } = await open();
+  const { app, call, send, sent } = await open();
   const batchId = randomUUID();
   await send({ assunto: 'Boletim', batch: { id: batchId, size: 2 } });
   await office.deliver();
@@ -203,6 +203,10 @@ test('one click ends letters to several people, and none to this person alone; l
     details: { email: 'ana@cliente.com.br' },
   });
   expect((await send()).status).toBe(200);
+  expect((await call('GET', '/emails/unsubscribed?searchParam=ANA')).json).toMatchObject({
+    addresses: [{ address: 'ana@cliente.com.br', reason: 'unsubscribed' }],
+    count: 1,
+  });
   const guessed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`;
   expect((await app.inject({ method: 'POST', url: guessed.replace(/-(\d+)-/, '-999999-') })).statusCode).toBe(404);
 });

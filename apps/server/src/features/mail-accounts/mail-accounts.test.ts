@@ -1,6 +1,7 @@
+import { createServer, type AddressInfo } from 'node:net';
 import type { MailAccount } from '@balcao/contract/mail-accounts/models.ts';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AddressNotAllowed } from '../../platform/network/look-up-public.ts';
@@ -13,6 +14,7 @@ import { companies } from '../companies/companies.table.ts';
 import { mailAccounts } from './mail-accounts.table.ts';
 import { sendLetter } from './send-letter.ts';
 import { serversOf } from './servers-of.ts';
+import { handOver } from './sending/hand-over.ts';
 import { failureOf } from './sending/mail-failure.ts';
 import { isAllowedServer } from './sending/mail-server.ts';
 
@@ -136,7 +138,7 @@ test('a server that fails is shown as failing, letters leave another way, and it
 
   await call('PUT', '', server());
   own.says['AUTH'] = '535 no\r\n';
-  expect(await call('POST', '/test')).toMatchObject({ status: 502, details: { failure: 'login' } });
+  expect(await call('POST', '/test')).toMatchObject({ status: 424, details: { failure: 'login' } });
   own.says['AUTH'] = '235 yes\r\n';
 });
 
@@ -172,6 +174,12 @@ test.each([
   [Object.assign(new Error('x'), { code: 'EAUTH' }), 'login'],
   [Object.assign(new Error('x'), { code: 'ETLS' }), 'encryption'],
   [Object.assign(new Error('x'), { code: 'ESOCKET' }), 'unreachable'],
+  [Object.assign(new Error('x'), { code: 'ESOCKET', originalCode: 'ECONNREFUSED' }), 'unreachable'],
+  [
+    Object.assign(new Error('self-signed'), { code: 'ESOCKET', originalCode: 'DEPTH_ZERO_SELF_SIGNED_CERT' }),
+    'encryption',
+  ],
+  [Object.assign(new Error('no TLS'), { code: 'ESOCKET', originalCode: 'ERR_SSL_WRONG_VERSION_NUMBER' }), 'encryption'],
   [Object.assign(new Error('x'), { code: 'EENVELOPE', command: 'MAIL FROM' }), 'sender'],
   [Object.assign(new Error('x'), { code: 'EENVELOPE', command: 'RCPT TO' }), 'recipient'],
   [Object.assign(new Error('x'), { code: 'EMESSAGE' }), 'refused'],
@@ -199,4 +207,20 @@ test('other companies have a server of their own where the super user allows it,
   await allow('disabled');
   expect((await call('GET')).error).toBe('ERR_NO_PERMISSION');
   expect(await hasOwn()).toBe(false);
+});
+
+test.each([
+  ['never says a word', () => undefined],
+  ['never comes to an end', (say: (line: string) => void) => void setInterval(() => say('220-espere\r\n'), 20).unref()],
+])('a server that %s is given up within its time', async (_what, behave) => {
+  const hostile = createServer((socket) => {
+    behave((line) => !socket.destroyed && socket.write(line));
+    socket.on('error', () => undefined);
+  });
+  await new Promise<void>((resolve) => void hostile.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void hostile.close());
+  const { port } = hostile.address() as AddressInfo;
+  const letter = { envelope: { from: 'a@b.com.br', to: 'c@d.com.br' }, raw: Buffer.from('x'), wholeMs: 200 };
+  const posted = handOver({ host: '127.0.0.1', port }, { ...letter, beforeData: () => Promise.resolve() });
+  await expect(posted).rejects.toMatchObject({ wasGiven: false, cause: { code: 'ETIMEDOUT' } });
 });

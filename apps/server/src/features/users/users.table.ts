@@ -25,6 +25,8 @@ export const users = pgTable('users', {
   capacity: integer(),
   pausedAt: timestamp({ withTimezone: true }),
   pauseReason: text().notNull().default(''),
+  /** Whether the person has confirmed a second factor: a copy for the question of every call, kept by a trigger. */
+  hasFactor: boolean().notNull().default(false),
   online: boolean().notNull().default(false),
   lastSeenAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -77,7 +77,7 @@ export function createDatabase(options: Options): Database {
     const wakes: Wake[] = [];
     const commit = async (statements: readonly Statement[]) => {
       session.isOpen = false;
-      const answers = await settled([...statements, { text: 'commit' }].map((statement) => client.query(statement)));
+      const answers = await settled([...statements, 'commit'].map((statement) => client.query(statement as string)));
       // PostgreSQL answers the commit of a transaction in which something failed without an error.
       if (answers.at(-1)?.command !== 'COMMIT')
         throw new Error('the transaction was undone: one of its statements failed');

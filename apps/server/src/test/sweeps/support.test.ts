@@ -127,6 +127,8 @@ const closed = [
   'emails.cancel',
   'emails.resend',
   'emails.stop',
+  'emails.unsubscribe',
+  'emails.resubscribe',
   'tickets.markRead',
   'tickets.presence',
   'mailAccounts.get',

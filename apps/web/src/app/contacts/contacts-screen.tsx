@@ -14,7 +14,13 @@ const TasksAbout = lazyPart(() =>
   import('../../features/tasks/components/tasks-about.tsx').then((module) => ({ default: module.TasksAbout })),
 );
 
-/** Contacts, and the tickets and tasks that begin from them. */
+const EventsAbout = lazyPart(() =>
+  import('../../features/calendar/components/about/events-about.tsx').then((module) => ({
+    default: module.EventsAbout,
+  })),
+);
+
+/** Contacts, and the tickets, tasks and appointments that begin from them. */
 export function ContactsScreen() {
   const navigate = useNavigate();
   return (
@@ -23,6 +29,11 @@ export function ContactsScreen() {
       tasksDialog={(contact, close) => (
         <Suspense>
           <TasksAbout about={{ contactId: contact.id }} onClose={close} />
+        </Suspense>
+      )}
+      eventsDialog={(contact, close) => (
+        <Suspense>
+          <EventsAbout about={{ contactId: contact.id }} onClose={close} />
         </Suspense>
       )}
       newTicketDialog={(contact, close) => (

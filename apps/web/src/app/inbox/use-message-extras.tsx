@@ -8,9 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const ReasonDrawer = lazyPart(() =>
   import('../../features/routing/components/reason-drawer.tsx').then((module) => ({ default: module.ReasonDrawer })),
 );
-const TasksAbout = lazyPart(() =>
-  import('../../features/tasks/components/tasks-about.tsx').then((module) => ({ default: module.TasksAbout })),
-);
+const NotesAbout = lazyPart(() => import('./notes-about.tsx').then((module) => ({ default: module.NotesAbout })));
 const TaskEntry = lazyPart(() =>
   import('../../features/tasks/components/task-entry.tsx').then((module) => ({ default: module.TaskEntry })),
 );
@@ -64,7 +62,7 @@ export function useMessageExtras() {
     <>
       {asked?.what === 'reason' && <ReasonDrawer messageId={asked.message.id} onClose={close} />}
       {asked?.what === 'task' && (
-        <TasksAbout about={{ ticketId: asked.message.ticketId }} words={asked.message.body} onClose={close} />
+        <NotesAbout what="tasks" ticketId={asked.message.ticketId} words={asked.message.body} onClose={close} />
       )}
     </>
   );

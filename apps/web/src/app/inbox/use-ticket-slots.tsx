@@ -21,9 +21,7 @@ const ScheduleDialog = lazyPart(() =>
   })),
 );
 
-const TasksAbout = lazyPart(() =>
-  import('../../features/tasks/components/tasks-about.tsx').then((module) => ({ default: module.TasksAbout })),
-);
+const NotesAbout = lazyPart(() => import('./notes-about.tsx').then((module) => ({ default: module.NotesAbout })));
 
 const AskColleague = lazyPart(() =>
   import('../../features/chats/dialogs/ask-colleague.tsx').then((module) => ({ default: module.AskColleague })),
@@ -49,7 +47,7 @@ export function useTicketSlots(): TicketSlots {
   const { user } = useSession();
   const hasSchedules = user.company.plan?.useSchedules === true;
   const { level } = usePlan();
-  // Chats and tasks are the person's alone, not those of whoever helps in their place.
+  // Chats, tasks and appointments are the person's alone, not those of whoever helps in their place.
   const isOwnSession = !user.support;
   const mayChat = user.company.plan?.useInternalChat === true && level !== 'inicial' && isOwnSession;
   const queries = useQueryClient();
@@ -73,7 +71,8 @@ export function useTicketSlots(): TicketSlots {
       spyConversation: (ticket) => <ReadOnlyConversation ticket={ticket} spy />,
       lookedAtConversation: (ticket) => <ReadOnlyConversation ticket={ticket} />,
       ...(isOwnSession && {
-        tasksDialog: (ticket, close) => <TasksAbout about={{ ticketId: ticket.id }} onClose={close} />,
+        tasksDialog: (ticket, close) => <NotesAbout what="tasks" ticketId={ticket.id} onClose={close} />,
+        eventsDialog: (ticket, close) => <NotesAbout what="events" ticketId={ticket.id} onClose={close} />,
       }),
       ...(level !== 'inicial' &&
         isOwnSession && {

@@ -13,6 +13,22 @@ export const eventsQuery = (window: ShownWindow) =>
     placeholderData: keepPreviousData,
   });
 
+/** What an appointment is about. */
+export type EventSubject = { ticketId: number } | { contactId: number };
+
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+
+/** What lies ahead about a ticket or somebody, for a year. */
+export const eventsAboutQuery = (about: EventSubject) =>
+  queryOptions({
+    queryKey: ['calendar', 'about', about] as const,
+    queryFn: ({ signal }) => {
+      const [from, to] = [0, YEAR_MS].map((later) => new Date(Date.now() + later).toISOString());
+      return call(calendarRoutes.list, { query: { from, to, ...about } }, { signal });
+    },
+    staleTime: 0,
+  });
+
 /** Not under the key of appointments: what is only looked at does not change with them. */
 export const layersQuery = (window: ShownWindow) =>
   queryOptions({

@@ -2,6 +2,7 @@ import type { CalendarEvent, EventScope } from '@balcao/contract/calendar/models
 import { calendarRoutes } from '@balcao/contract/calendar/routes.ts';
 import { instantOf } from '@balcao/contract/recurrence/local-time.ts';
 import { call } from '../../platform/api.ts';
+import type { EventSubject } from './calendar.data.ts';
 import { repeatOf } from './form/repeat-choice.ts';
 import type { EventDraft } from './form/use-event-form.ts';
 
@@ -17,7 +18,8 @@ const timesOf = ({ start, end, allDay }: Pick<EventDraft, 'start' | 'end' | 'all
     ? { start, end }
     : { start: instantOf(start, timeZone).toISOString(), end: instantOf(end, timeZone).toISOString() };
 
-export const createEvent = (draft: EventDraft) => call(calendarRoutes.create, { body: draft });
+export const createEvent = (draft: EventDraft, about?: EventSubject) =>
+  call(calendarRoutes.create, { body: { ...draft, ...about } });
 
 /** Whether a draft says another repetition than the appointment has. */
 export function isOtherRule(event: CalendarEvent, { rule }: Pick<EventDraft, 'rule'>): boolean {
@@ -82,11 +84,12 @@ export async function bringBack(event: CalendarEvent) {
     return call(calendarRoutes.update, { params: { eventId }, body: { scope: 'this', occurrence } });
   }
   if (occurrence !== null) return call(calendarRoutes.restore, { params: { eventId }, body: { occurrence } });
-  const { title, description, allDay, timeZone, visibility, people, remindBefore } = event;
+  const { title, description, allDay, timeZone, visibility, people, remindBefore, ticket, contact } = event;
   const userIds = people.map(({ userId }) => userId);
   const times = { start: event.startLocal, end: event.endLocal };
+  const about = { ...(ticket && { ticketId: ticket.id }), ...(contact && { contactId: contact.id }) };
   const created = await call(calendarRoutes.create, {
-    body: { title, description, allDay, timeZone, visibility, userIds, remindBefore, ...times },
+    body: { title, description, allDay, timeZone, visibility, userIds, remindBefore, ...times, ...about },
   });
   return event.concluido ? finishEvent({ ...created, occurrence, concluido: false }) : created;
 }

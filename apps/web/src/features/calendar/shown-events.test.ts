@@ -20,6 +20,8 @@ const event: CalendarEvent = {
   userName: 'Bia',
   remindBefore: null,
   people: [],
+  ticket: null,
+  contact: null,
   rule: null,
   occurrence: null,
   isException: false,

@@ -2,6 +2,7 @@ import type { CalendarEvent, EventScope } from '@balcao/contract/calendar/models
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastSuccess, toastWithAction } from '../../ui/feedback/toast.tsx';
+import type { EventSubject } from './calendar.data.ts';
 import { useFailure } from './use-failure.ts';
 import type { EventDraft } from './form/use-event-form.ts';
 import { calendarPhrases } from './phrases/phrases.ts';
@@ -33,8 +34,14 @@ function useUnderway(onFailure: (failure: unknown) => void) {
   return { underway, once };
 }
 
+type Options = {
+  onDone: () => void;
+  /** What new ones are about. */
+  about?: EventSubject;
+};
+
 /** What people do with appointments. Where it is about a series, they are asked first how much of it is meant. */
-export function useCalendarActs(timeZone: string, onDone: () => void) {
+export function useCalendarActs(timeZone: string, { onDone, about }: Options) {
   const t = calendarPhrases.useT();
   const queries = useQueryClient();
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -53,7 +60,7 @@ export function useCalendarActs(timeZone: string, onDone: () => void) {
   const orFail = (work: Promise<unknown>) => void work.catch(failed.note);
 
   function save(event: CalendarEvent | null, draft: EventDraft): Promise<unknown> {
-    if (!event) return carryOut(() => createEvent(draft), t('saved'));
+    if (!event) return carryOut(() => createEvent(draft, about), t('saved'));
     const go = (scope: EventScope) => carryOut(() => changeEvent({ event, scope }, draft, timeZone), t('saved'));
     if (event.occurrence === null) return go('all');
     setAsked({

@@ -20,6 +20,16 @@ export const lettersQuery = (kind: ListKind, pageNumber: number) =>
     staleTime: 0,
   });
 
+export const UNSUBSCRIBED = ['unsubscribed'] as const;
+
+export const unsubscribedQuery = (query: { searchParam: string; pageNumber: number }) =>
+  queryOptions({
+    queryKey: [...UNSUBSCRIBED, query] as const,
+    queryFn: ({ signal }) => call(emailRoutes.listUnsubscribed, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
 export const progressQuery = (batchId: string) =>
   queryOptions({
     queryKey: [...LETTERS, 'progress', batchId] as const,

@@ -3,4 +3,5 @@ import { refetchSoon } from '../../platform/refetch-soon.ts';
 
 export const emailRealtime = realtime({
   'letter.changed': (queries) => refetchSoon(queries, ['letters']),
+  'unsubscribed.changed': (queries) => refetchSoon(queries, ['unsubscribed']),
 });

@@ -13,5 +13,5 @@ test('a time of the company’s clock is shown as it was chosen', () => {
 });
 
 test('no letters are one empty page, and a page that lost its last letter is none', () => {
-  expect([0, 1, 5, 6, 10, 11].map(lastPageOf)).toEqual([1, 1, 1, 2, 2, 3]);
+  expect([0, 1, 5, 6, 10, 11].map((count) => lastPageOf(count, 5))).toEqual([1, 1, 1, 2, 2, 3]);
 });

@@ -1,4 +1,4 @@
-import { LETTERS_A_PAGE, type Letter } from '@balcao/contract/emails/models.ts';
+import type { Letter } from '@balcao/contract/emails/models.ts';
 import { withoutMarks } from '../../platform/format/without-marks.ts';
 
 const PREVIEW = 100;
@@ -24,7 +24,7 @@ export const statusKeyOf = ({ status, sendAt, nextTryAt }: Letter) =>
 export const toneOf = ({ status }: Letter) => tones[status];
 
 /** Where nothing is, there is one page that says so. */
-export const lastPageOf = (count: number): number => Math.max(1, Math.ceil(count / LETTERS_A_PAGE));
+export const lastPageOf = (count: number, size: number): number => Math.max(1, Math.ceil(count / size));
 
 /** `2026-11-20T14:00` as 20/11/2026 14:00. */
 export function wallTimeText(wallTime: string): string {

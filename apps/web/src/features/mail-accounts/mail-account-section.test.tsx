@@ -30,7 +30,7 @@ test('a mail server is typed, tested by a letter, and in use once its code was t
     'POST /mail-account/test': () =>
       isReached
         ? [200, { sentTo: 'ana@exemplo.com.br' }]
-        : [502, { error: 'ERR_MAIL_ACCOUNT', details: { failure: 'login' } }],
+        : [424, { error: 'ERR_MAIL_ACCOUNT', details: { failure: 'login' } }],
     'POST /mail-account/confirm': () => [200, { account: { ...account, provedAt: '2026-11-20T15:00:00.000Z' } }],
   });
   const page = openPage('/login');

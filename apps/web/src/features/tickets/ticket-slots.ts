@@ -19,6 +19,8 @@ export type TicketSlots = {
   scheduleDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** One's own tasks about the ticket, and the way to write down another. */
   tasksDialog?: (ticket: Ticket, close: () => void) => ReactNode;
+  /** What lies ahead in one's calendar about it, and the way to another appointment. */
+  eventsDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** Asks a colleague about it. */
   askDialog?: (ticket: Ticket, close: () => void) => ReactNode;
   /** Beneath the note of a transfer: a summary for whoever receives the ticket. */

@@ -1,5 +1,6 @@
 import { MAX_EVENTS_SHOWN, type EventAnswer } from '@balcao/contract/calendar/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import type { Subjects } from '../about.ts';
 import type { EventRow, ExceptionRow } from '../calendar.table.ts';
 import type { Window } from './window-of.ts';
 
@@ -15,7 +16,8 @@ const stored = {
   text: `
     select e.id, e.user_id as "userId", e.title, e.description, e.starts_local as "startsLocal", e.ends_local as "endsLocal",
       e.time_zone as "timeZone", e.all_day as "allDay", e.starts_at as "startsAt", e.ends_at as "endsAt", e.rule,
-      e.until_at as "untilAt", e.concluido, e.visibility, e.remind_before as "remindBefore", u.name as "userName",
+      e.until_at as "untilAt", e.concluido, e.visibility, e.remind_before as "remindBefore", e.ticket_id as "ticketId",
+      e.contact_id as "contactId", u.name as "userName",
       coalesce((select jsonb_agg(jsonb_build_object('userId', p.user_id, 'name', pu.name, 'answer', p.answer) order by pu.name)
         from calendar_people p join users pu on pu.company_id = p.company_id and pu.id = p.user_id
         where p.company_id = e.company_id and p.event_id = e.id), '[]') as people,
@@ -27,6 +29,7 @@ const stored = {
     where e.company_id = $1
       and (e.user_id = $2 or e.visibility = 'team' or exists (
         select from calendar_people p where p.company_id = e.company_id and p.event_id = e.id and p.user_id = $2))
+      and ($6::bigint[] is null or e.ticket_id = any($6) or e.contact_id = $7)
       and (
         (e.rule is null and e.starts_at > $3::timestamptz - interval '367 days' and e.starts_at < $4 and e.ends_at >= $3)
         or (e.rule is not null and e.starts_at < $4 and (e.until_at is null or e.until_at >= $3)))
@@ -37,8 +40,9 @@ const stored = {
 /** What somebody has in the calendar within a window: own, invited to, and of the team. One more than is shown, when there are. */
 export async function loadWindow(
   { client, companyId }: Pick<Ctx, 'client' | 'companyId'>,
-  { userId, window }: { userId: number; window: Window },
+  { userId, window, subjects = null }: { userId: number; window: Window; subjects?: Subjects },
 ): Promise<StoredEvent[]> {
-  const values = [companyId, userId, window.from, window.to, MAX_EVENTS_SHOWN + 1];
+  const asked = [subjects?.ticketIds ?? null, subjects?.contactId ?? null];
+  const values = [companyId, userId, window.from, window.to, MAX_EVENTS_SHOWN + 1, ...asked];
   return (await client.query<StoredEvent>({ ...stored, values })).rows;
 }

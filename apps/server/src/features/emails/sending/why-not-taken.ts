@@ -1,4 +1,5 @@
 import type { LetterFailure } from '@balcao/contract/emails/models.ts';
+import { isTlsFailure } from '../../mail-accounts/sending/mail-failure.ts';
 import { AddressNotAllowed } from '../../../platform/network/look-up-public.ts';
 
 /** `isTemporary`: worth trying again later. `isServers`: the server takes no letter of ours at all, whoever it is for. */
@@ -10,7 +11,7 @@ export type Refusal = {
 };
 
 /** What the mailer says of a letter that did not leave. */
-type Told = { code?: string; command?: string; responseCode?: number; response?: string };
+type Told = { code?: string; originalCode?: string; command?: string; responseCode?: number; response?: string };
 
 const MAX_ANSWER = 300;
 
@@ -54,6 +55,7 @@ export function whyNotTaken(error: unknown): Refusal {
 
 function failureOf(error: unknown, told: Told): LetterFailure {
   if (error instanceof AddressNotAllowed) return 'address';
+  if (isTlsFailure(told)) return 'encryption';
   const ofConnection = connectionFailures[told.code ?? ''];
   if (ofConnection) return ofConnection;
   return told.responseCode === undefined ? 'unreachable' : meaningOf(told, told.responseCode);
@@ -62,7 +64,6 @@ function failureOf(error: unknown, told: Told): LetterFailure {
 const connectionFailures: Readonly<Record<string, LetterFailure>> = {
   EAUTH: 'login',
   ENOAUTH: 'login',
-  ETLS: 'encryption',
 };
 
 function meaningOf({ code, command, response = '' }: Told, responseCode: number): LetterFailure {

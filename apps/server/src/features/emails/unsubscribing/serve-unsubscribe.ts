@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
-import { emailSuppressions } from '../emails.table.ts';
+import { addUnsubscribed } from './unsubscribed.ts';
 import { readUnsubscribeLink } from './unsubscribe-link.ts';
 import { wordsFor } from './unsubscribe-words.ts';
 
@@ -43,9 +43,7 @@ async function unsubscribe(deps: Deps, { params }: Asked): Promise<Seen> {
   const found = await find(deps, params.token);
   if (!found) return unknown;
   const { companyId, address, companyName } = found;
-  await inCompanyAsSystem(deps, companyId, ({ db, now }) =>
-    db.insert(emailSuppressions).values({ companyId, address, reason: 'unsubscribed', at: now }).onConflictDoNothing(),
-  );
+  await inCompanyAsSystem(deps, companyId, (ctx) => addUnsubscribed(ctx, address));
   return { state: 'done', companyName };
 }
 

@@ -7,10 +7,11 @@ export type ReachedServer = NonNullable<ConstructorParameters<typeof SmtpConnect
 };
 
 type Posting = {
-  envelope: { from: string; to: string };
+  envelope: { from: string; to: string | string[] };
   raw: Buffer;
   /** Runs when the server asks for the letter, before its first byte leaves. When it fails, nothing leaves. */
   beforeData: () => Promise<void>;
+  wholeMs?: number;
 };
 
 /** What became of a letter that was not taken for certain. `wasGiven`: it had begun to leave, so nobody knows. */
@@ -29,7 +30,10 @@ const WHOLE_MS = 60_000;
  * Gives a letter to a server and answers its words. Rejects with `NotTaken`: a refusal that the server spoke out leaves no
  * doubt, even after the letter; silence after its first byte does.
  */
-export function handOver({ auth, ...options }: ReachedServer, { envelope, raw, beforeData }: Posting): Promise<string> {
+export function handOver(
+  { auth, ...options }: ReachedServer,
+  { envelope, raw, beforeData, wholeMs = WHOLE_MS }: Posting,
+): Promise<string> {
   const connection = new SmtpConnection(options);
   let isGiven = false;
   async function* bytes() {
@@ -42,7 +46,7 @@ export function handOver({ auth, ...options }: ReachedServer, { envelope, raw, b
       if (error) return end(error);
       connection.send(envelope, Readable.from(bytes()), (failure, info) => end(failure, info?.response));
     };
-    const timer = setTimeout(() => end(new Error('a mail server was too slow')), WHOLE_MS);
+    const timer = setTimeout(() => end(goneQuiet('a mail server was too slow')), wholeMs);
     const end = (error: unknown, answer = '') => {
       clearTimeout(timer);
       if (!error) {
@@ -54,13 +58,15 @@ export function handOver({ auth, ...options }: ReachedServer, { envelope, raw, b
       connection.close();
     };
     connection.on('error', end);
-    connection.on('end', () => end(new Error('a mail server hung up')));
+    connection.on('end', () => end(goneQuiet('a mail server hung up')));
     connection.connect((error) => {
       if (error || !auth || !connection.allowsAuth) return give(error);
       connection.login(auth, give);
     });
   });
 }
+
+const goneQuiet = (why: string) => Object.assign(new Error(why), { code: 'ETIMEDOUT' });
 
 const wasSpoken = (error: unknown) =>
   typeof error === 'object' && error !== null && 'responseCode' in error && typeof error.responseCode === 'number';

@@ -2,7 +2,7 @@ import type { MailFailure } from '@balcao/contract/mail-accounts/models.ts';
 import { AddressNotAllowed } from '../../../platform/network/look-up-public.ts';
 
 /** What the mailer says of a letter that did not leave. */
-type Told = { code?: string; command?: string };
+type Told = { code?: string; originalCode?: string; command?: string };
 
 const unreachable = new Set([
   'ECONNECTION',
@@ -14,12 +14,19 @@ const unreachable = new Set([
   'EHOSTUNREACH',
 ]);
 
+const ofHandshake = /^ERR_(SSL|TLS)_|CERT|SIGNATURE|^UNABLE_TO_|HOSTNAME_MISMATCH/;
+
+/** No encryption came about, or with a certificate that proves nothing; the mailer calls the latter a broken connection. */
+export const isTlsFailure = ({ code, originalCode = '' }: Told): boolean =>
+  code === 'ETLS' || (code === 'ESOCKET' && ofHandshake.test(originalCode));
+
 /** Why a mail server took no letter; `recipient` when it takes letters, but none for this person. */
 export function failureOf(error: unknown): MailFailure | 'recipient' {
   if (error instanceof AddressNotAllowed) return 'address';
-  const { code, command } = (error ?? {}) as Told;
+  const told = (error ?? {}) as Told;
+  const { code, command } = told;
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
-  if (code === 'ETLS') return 'encryption';
+  if (isTlsFailure(told)) return 'encryption';
   if (code === 'EENVELOPE') return command?.startsWith('RCPT') ? 'recipient' : 'sender';
   return unreachable.has(code ?? '') ? 'unreachable' : 'refused';
 }

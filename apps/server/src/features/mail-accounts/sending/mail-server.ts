@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { mailPorts } from '@balcao/contract/mail-accounts/models.ts';
-import { createTransport } from 'nodemailer';
+import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { AddressNotAllowed, lookUpPublic } from '../../../platform/network/look-up-public.ts';
 import { isPublicIp } from '../../../platform/network/public-address.ts';
 import { sealContext, type MailAccountRow } from '../mail-account.queries.ts';
+import { handOver, NotTaken } from './hand-over.ts';
 
 type Server = { host: string; port: number };
 
@@ -54,14 +55,18 @@ export async function reachAccount({ seal, config }: Pick<Deps, 'seal' | 'config
   };
 }
 
-/** Sends a letter by an account, from its own address. Rejects with what the mailer says. */
+/** Sends a letter by an account, from its own address, within a minute. Rejects with what the mailer says. */
 export async function sendBy(deps: Pick<Deps, 'seal' | 'config'>, account: MailAccountRow, letter: Mail) {
   const { fromAddress: address } = account;
   const { fromName, ...mail } = letter;
-  const transport = createTransport(await reachAccount(deps, account));
-  try {
-    await transport.sendMail({ from: fromName === undefined ? address : { name: fromName, address }, ...mail });
-  } finally {
-    transport.close();
-  }
+  const from = fromName === undefined ? address : { name: fromName, address };
+  const composed = new MailComposer({ from, ...mail, disableFileAccess: true, disableUrlAccess: true }).compile();
+  const posting = {
+    envelope: { from: address, to: composed.getEnvelope().to },
+    raw: await composed.build(),
+    beforeData: () => Promise.resolve(),
+  };
+  await handOver(await reachAccount(deps, account), posting).catch((error: unknown) => {
+    throw error instanceof NotTaken ? error.cause : error;
+  });
 }

@@ -59,7 +59,12 @@ export const parts = {
   appointments: `
     select t.text, t.description, t.due_day as "dueDay", t.completed, u.name as "user"
     from tasks t left join users u on u.id = t.user_id
-    where t.company_id = $1 and (t.ticket_id in ${TALKS} or t.contact_id in ${PERSON}) order by t.id`,
+    where t.company_id = $1 and (t.ticket_id in ${TALKS} or t.contact_id in ${PERSON})
+    union all
+    select e.title, e.description, e.starts_local::date, e.concluido, u.name
+    from calendar_events e left join users u on u.id = e.user_id
+    where e.company_id = $1 and (e.ticket_id in ${TALKS} or e.contact_id in ${PERSON})
+    order by "dueDay", text`,
 } as const;
 export type PartName = keyof typeof parts;
 

@@ -14,7 +14,7 @@ const titles: Record<PartName, string> = {
   consents: 'O que você disse sobre campanhas',
   letters: 'E-mails',
   summaries: 'Resumos do assistente',
-  appointments: 'Tarefas ligadas aos seus atendimentos',
+  appointments: 'Tarefas e compromissos ligados aos seus atendimentos',
 };
 
 const words: Record<string, string> = {

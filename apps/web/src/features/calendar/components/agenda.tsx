@@ -76,6 +76,7 @@ type ItemProps = Pick<Props, 'timeZone' | 'userId' | 'onOpen'> & { at: string; e
 
 function EventItem({ at, event, timeZone, userId, onOpen }: ItemProps) {
   const t = calendarPhrases.useT();
+  const about = event.ticket?.contactName ?? event.contact?.name;
   return (
     <li>
       <button
@@ -88,7 +89,10 @@ function EventItem({ at, event, timeZone, userId, onOpen }: ItemProps) {
       >
         <span className={styles['time']}>{event.allDay ? t('allDay') : timeText(wallSpan(event, timeZone), at)}</span>
         <span className={styles['bar']} aria-hidden />
-        <span className={styles['title']}>{event.title}</span>
+        <span className={styles['title']}>
+          {event.title}
+          {about !== undefined && <small className={styles['about']}>{about}</small>}
+        </span>
         {event.rule !== null && <IconRepeat size={14} stroke={1.7} aria-hidden />}
         {event.concluido && (
           <span className={styles['done']}>

@@ -18,6 +18,7 @@ import { NO_REMINDER, useEventForm, usualReminder, type EventDraft, type NewSpan
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { ruleWords } from '../rule-words.ts';
 import type { useFailure } from '../use-failure.ts';
+import { AboutLine } from './about/about-line.tsx';
 import styles from './event-dialog.module.css';
 import { FailedLine } from './failed-line.tsx';
 
@@ -55,6 +56,7 @@ export function EventDialog({ event, span, isBusy, isCovered, failed, onSave, on
       isCovered={isCovered}
       aside={event && <Acts {...{ event, onFinish, onRemove }} isBusy={isBusy || form.isSubmitting} />}
     >
+      {event && <AboutLine event={event} />}
       <TextInput label={t('name')} data-autofocus {...form.field('title')} />
       <Times form={form} />
       <Repetition form={form} event={event} />

@@ -11,6 +11,7 @@ import { calendarPhrases } from '../phrases/phrases.ts';
 import { ruleWords } from '../rule-words.ts';
 import { addDays } from '../shown-window.ts';
 import { useFailure } from '../use-failure.ts';
+import { AboutLine } from './about/about-line.tsx';
 import styles from './event-sheet.module.css';
 import { FailedLine } from './failed-line.tsx';
 
@@ -41,6 +42,7 @@ export function EventSheet({ event, onClose }: Props) {
         <p className={styles['quiet']}>{t('of', { name: event.userName })}</p>
         <p>{spanText(event, timeZone)}</p>
         {event.rule !== null && <p className={styles['quiet']}>{ruleWords(event.rule)}</p>}
+        <AboutLine event={event} />
         {event.description !== '' && <p className={styles['description']}>{event.description}</p>}
         {event.people.length > 0 && (
           <ul className={styles['people']} aria-label={t('people')}>

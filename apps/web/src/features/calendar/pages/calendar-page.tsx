@@ -15,8 +15,7 @@ import { Agenda } from '../components/agenda.tsx';
 import { CalendarBar, layerNames, type LayerName } from '../components/calendar-bar.tsx';
 import { CalendarGrid } from '../components/calendar-grid.tsx';
 import { FailedLine } from '../components/failed-line.tsx';
-import { ScopeDialog } from '../components/scope-dialog.tsx';
-import type { NewSpan } from '../form/use-event-form.ts';
+import { OpenedEventDialogs, type OpenedEvent } from '../components/opened-event.tsx';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { keyOf } from '../shown-events.ts';
 import { calendarViews, type CalendarView } from '../shown-window.ts';
@@ -25,17 +24,11 @@ import { useLedTo } from '../use-led-to.ts';
 import { useShownEvents } from '../use-shown-events.ts';
 import styles from './calendar-page.module.css';
 
-const EventDialog = lazyPart(() =>
-  import('../components/event-dialog.tsx').then((module) => ({ default: module.EventDialog })),
-);
-const EventSheet = lazyPart(() =>
-  import('../components/event-sheet.tsx').then((module) => ({ default: module.EventSheet })),
-);
 const AddressDialog = lazyPart(() =>
   import('../components/address-dialog.tsx').then((module) => ({ default: module.AddressDialog })),
 );
 
-type Opened = { event: CalendarEvent } | { span: NewSpan } | 'address' | null;
+type Opened = OpenedEvent | 'address' | null;
 
 const narrowViews = calendarViews.filter((view) => view !== 'week');
 
@@ -64,7 +57,7 @@ export function CalendarPage() {
   const { user } = useSession();
   const { timeZone } = user.company;
   const [opened, setOpened] = useState<Opened>(null);
-  const acts = useCalendarActs(timeZone, () => setOpened(null));
+  const acts = useCalendarActs(timeZone, { onDone: () => setOpened(null) });
   const { isNarrow, bar } = useLook(timeZone);
   const { day, view, layers } = bar;
   const { events, isComing, marks, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
@@ -137,32 +130,8 @@ export function CalendarPage() {
           />
         )}
       </div>
-      <Suspense>
-        <OpenedDialog opened={opened} acts={acts} onClose={close} />
-        {acts.asked && <ScopeDialog asked={acts.asked} failed={acts.failed} onClose={acts.forget} />}
-      </Suspense>
+      <Suspense>{opened === 'address' && <AddressDialog onClose={close} />}</Suspense>
+      <OpenedEventDialogs opened={opened === 'address' ? null : opened} acts={acts} onClose={close} />
     </PagePanel>
-  );
-}
-
-type DialogProps = { opened: Opened; acts: ReturnType<typeof useCalendarActs>; onClose: () => void };
-
-function OpenedDialog({ opened, acts, onClose }: DialogProps) {
-  if (opened === null) return null;
-  if (opened === 'address') return <AddressDialog onClose={onClose} />;
-  const event = 'event' in opened ? opened.event : null;
-  if (event && !event.mayEdit) return <EventSheet event={event} onClose={onClose} />;
-  return (
-    <EventDialog
-      event={event}
-      span={'span' in opened ? opened.span : null}
-      isBusy={event !== null && acts.underway.includes(event.id)}
-      isCovered={acts.asked !== null}
-      failed={acts.failed}
-      onSave={(draft) => acts.save(event, draft)}
-      onFinish={acts.finish}
-      onRemove={acts.remove}
-      onClose={onClose}
-    />
   );
 }

@@ -1,5 +1,13 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { IconBan, IconChecklist, IconLockOpen, IconMessagePlus, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconBan,
+  IconCalendarPlus,
+  IconChecklist,
+  IconLockOpen,
+  IconMessagePlus,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import { call } from '../../../platform/api.ts';
@@ -14,7 +22,7 @@ import { putContact } from '../contacts.data.ts';
 import { contactsPagePhrases } from '../phrases/page/phrases.ts';
 import styles from '../pages/contacts-page.module.css';
 
-export type RowOpened = { what: 'ticket' | 'tasks' | 'edit' | 'delete'; contact: Contact };
+export type RowOpened = { what: 'ticket' | 'tasks' | 'events' | 'edit' | 'delete'; contact: Contact };
 type OnOpen = (opened: RowOpened) => void;
 
 /** How somebody can be reached, for screens that have room for one line only. */
@@ -24,8 +32,8 @@ const reachOf = ({ number, username, email }: Contact) =>
 function Actions({ contact, onOpen }: { contact: Contact; onOpen: OnOpen }) {
   const t = contactsPagePhrases.useT();
   const queries = useQueryClient();
-  // Tasks are the person's alone, not those of whoever helps in their place.
-  const hasTasks = !useSession().user.support;
+  // Tasks and appointments are the person's alone, not those of whoever helps in their place.
+  const isOwnSession = !useSession().user.support;
   const [mayBlock, mayDelete] = [useCan('contacts-page:block'), useCan('contacts-page:deleteContact')];
   async function setActive(active: boolean) {
     try {
@@ -37,8 +45,11 @@ function Actions({ contact, onOpen }: { contact: Contact; onOpen: OnOpen }) {
   }
   const actions: RowAction[] = [
     { label: t('act.ticket'), icon: IconMessagePlus, onClick: () => onOpen({ what: 'ticket', contact }) },
-    ...(hasTasks
-      ? [{ label: t('act.task'), icon: IconChecklist, onClick: () => onOpen({ what: 'tasks', contact }) }]
+    ...(isOwnSession
+      ? [
+          { label: t('act.task'), icon: IconChecklist, onClick: () => onOpen({ what: 'tasks', contact }) },
+          { label: t('act.appoint'), icon: IconCalendarPlus, onClick: () => onOpen({ what: 'events', contact }) },
+        ]
       : []),
     { label: t('act.edit'), icon: IconPencil, onClick: () => onOpen({ what: 'edit', contact }) },
   ];

@@ -80,7 +80,7 @@ test('agents see no numbers and none of what is for administrators', async () =>
     expect(screen.queryByRole('button', { name })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Ações de Cliente 1' }));
   const actions = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
-  expect(actions).toEqual(['Iniciar atendimento', 'Criar tarefa', 'Editar']);
+  expect(actions).toEqual(['Iniciar atendimento', 'Criar tarefa', 'Marcar compromisso', 'Editar']);
 });
 
 test('adding says what is wrong in its own words, and leads to the ticket that the answer names', async () => {

@@ -44,10 +44,13 @@ type Props = {
   onTicket: (uuid: string) => void;
   /** One's own tasks about somebody. */
   tasksDialog: (contact: Contact, close: () => void) => ReactNode;
+  /** What lies ahead with somebody in one's calendar. */
+  eventsDialog: (contact: Contact, close: () => void) => ReactNode;
 };
 
 function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog; close: () => void }) {
-  switch (opened?.what) {
+  if (opened === null) return null;
+  switch (opened.what) {
     case 'add':
       return (
         <ContactDialog contact={null} onClose={close} onAdded={(uuid) => uuid !== undefined && props.onTicket(uuid)} />
@@ -58,8 +61,17 @@ function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog;
       return props.newTicketDialog(opened.contact, close);
     case 'tasks':
       return props.tasksDialog(opened.contact, close);
+    case 'events':
+      return props.eventsDialog(opened.contact, close);
     case 'delete':
       return <DeleteContact contact={opened.contact} onClose={close} />;
+    default:
+      return <OfAllContacts what={opened.what} close={close} />;
+  }
+}
+
+function OfAllContacts({ what, close }: { what: MenuOpened; close: () => void }) {
+  switch (what) {
     case 'sheet':
       return <ImportDialog onClose={close} />;
     case 'merges':
@@ -68,8 +80,6 @@ function OpenedDialog({ opened, close, ...props }: Props & { opened: OpenDialog;
       return <TrashDrawer onClose={close} />;
     case 'delete-all':
       return <DeleteAllContacts onClose={close} />;
-    case undefined:
-      return null;
   }
 }
 

@@ -1,22 +1,26 @@
-import '@mantine/core/styles/Group.layer.css';
-import '@mantine/core/styles/Pagination.layer.css';
-import type { Letter } from '@balcao/contract/emails/models.ts';
-import { Pagination } from '@mantine/core';
-import { IconClockHour4, IconMailForward } from '@tabler/icons-react';
+import { LETTERS_A_PAGE, type Letter } from '@balcao/contract/emails/models.ts';
+import { Button } from '@mantine/core';
+import { IconClockHour4, IconMailForward, IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { ChangeDialog } from '../components/change-dialog.tsx';
 import { LetterDialog } from '../components/letter-dialog.tsx';
+import { Pages } from '../components/pages.tsx';
 import { lettersQuery, type ListKind } from '../emails.data.ts';
 import { lastPageOf, previewOf, statusKeyOf, toneOf, wallTimeText } from '../letter-words.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import styles from './letters-page.module.css';
+
+const UnsubscribedDialog = lazyPart(() =>
+  import('../unsubscribed/unsubscribed-dialog.tsx').then((module) => ({ default: module.UnsubscribedDialog })),
+);
 
 function Row({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
   const t = emailPhrases.useT();
@@ -36,22 +40,6 @@ function Row({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
         {t(statusKeyOf(letter))}
       </span>
     </button>
-  );
-}
-
-function Pages({ count, page, onPage }: { count: number; page: number; onPage: (page: number) => void }) {
-  const t = emailPhrases.useT();
-  if (lastPageOf(count) === 1) return null;
-  return (
-    <nav className={styles['pages']} aria-label={t('pages')}>
-      <Pagination
-        total={lastPageOf(count)}
-        value={page}
-        onChange={onPage}
-        getItemProps={(number) => ({ 'aria-label': t('page', { page: number }) })}
-        getControlProps={(control) => ({ 'aria-label': t(control === 'next' ? 'page.next' : 'page.previous') })}
-      />
-    </nav>
   );
 }
 
@@ -89,7 +77,7 @@ function useLetters(kind: ListKind) {
   const [opened, open] = useState<Letter | null>(null);
   const { data, error, refetch } = useQuery(lettersQuery(kind, page));
   // The last letter of the last page is gone: the page before it is the last now.
-  const last = data ? lastPageOf(data.count) : page;
+  const last = data ? lastPageOf(data.count, LETTERS_A_PAGE) : page;
   if (page > last) setPage(last);
   // New letters push the open one to another page: it stays open, as it was last seen.
   const seen = opened && data?.emails.find(({ id }) => id === opened.id);
@@ -97,17 +85,35 @@ function useLetters(kind: ListKind) {
   return { data, error, refetch, page, setPage, opened, open };
 }
 
+/** Leads to those who want no letters that go to several people. */
+function Unsubscribed() {
+  const t = emailPhrases.useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconMailOff size={16} stroke={1.7} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {t('unsubscribed')}
+      </Button>
+      <Suspense>{isOpen && <UnsubscribedDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  );
+}
+
 function LettersPage({ kind }: { kind: ListKind }) {
   const t = emailPhrases.useT();
   const { data, error, refetch, page, setPage, opened, open } = useLetters(kind);
   return (
-    <PagePanel title={t(`title.${kind}`)} {...(data && { count: data.count })}>
+    <PagePanel title={t(`title.${kind}`)} action={<Unsubscribed />} {...(data && { count: data.count })}>
       {error && !data && <ErrorState failure={error} onRetry={() => void refetch()} />}
       {!error && !data && <SkeletonRows />}
       {data && (
         <>
           <Letters kind={kind} letters={data.emails} count={data.count} onOpen={open} />
-          <Pages count={data.count} page={page} onPage={setPage} />
+          <Pages count={data.count} size={LETTERS_A_PAGE} page={page} onPage={setPage} />
         </>
       )}
       {opened && <OpenLetter key={opened.id} letter={opened} onClose={() => open(null)} />}

@@ -3,6 +3,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowsExchange,
+  IconCalendarEvent,
   IconChecklist,
   IconCircleCheck,
   IconClockPlus,
@@ -27,7 +28,7 @@ const RemoveDialog = lazyPart(() =>
 const SpyDialog = lazyPart(() => import('./dialogs/spy-dialog.tsx').then((module) => ({ default: module.SpyDialog })));
 
 type Props = { ticket: Ticket; slots: TicketSlots; onTransfer: () => void };
-type Dialog = 'schedule' | 'tasks' | 'spy' | 'remove' | 'automation' | 'ask' | null;
+type Dialog = 'schedule' | 'tasks' | 'events' | 'spy' | 'remove' | 'automation' | 'ask' | null;
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
@@ -71,6 +72,7 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
           <Moves ticket={ticket} onTransfer={onTransfer} />
           {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
           {slots.tasksDialog && item(IconChecklist, t('createTask'), () => setDialog('tasks'))}
+          {slots.eventsDialog && item(IconCalendarEvent, t('appoint'), () => setDialog('events'))}
           {slots.askDialog && item(IconMessageCircle, t('ask'), () => setDialog('ask'))}
           {slots.automationDialog && item(IconRobot, t('automation'), () => setDialog('automation'))}
           {rights.spy && slots.spyConversation && item(IconEye, t('spy'), () => setDialog('spy'))}
@@ -94,12 +96,16 @@ type DialogsProps = Pick<Props, 'ticket' | 'slots'> & { dialog: Dialog; onClose:
 
 function MenuDialogs({ ticket, slots, dialog, onClose }: DialogsProps) {
   const { remove } = useTicketActions(ticket);
+  const borrowed: Partial<Record<NonNullable<Dialog>, TicketSlots['tasksDialog']>> = {
+    schedule: slots.scheduleDialog,
+    tasks: slots.tasksDialog,
+    events: slots.eventsDialog,
+    ask: slots.askDialog,
+    automation: slots.automationDialog,
+  };
   return (
     <Suspense>
-      {dialog === 'schedule' && slots.scheduleDialog?.(ticket, onClose)}
-      {dialog === 'tasks' && slots.tasksDialog?.(ticket, onClose)}
-      {dialog === 'ask' && slots.askDialog?.(ticket, onClose)}
-      {dialog === 'automation' && slots.automationDialog?.(ticket, onClose)}
+      {dialog !== null && borrowed[dialog]?.(ticket, onClose)}
       {dialog === 'spy' && slots.spyConversation && (
         <SpyDialog ticket={ticket} conversation={slots.spyConversation} onClose={onClose} />
       )}

@@ -134,6 +134,7 @@ export const en: TranslationOf<typeof pt> = {
   ask: 'Ask a colleague',
   automation: 'Why is it here?',
   createTask: 'Create a task',
+  appoint: 'Make an appointment',
   schedule: 'Schedule a message',
   remove: 'Delete ticket',
   'remove.title': 'Delete this ticket?',

@@ -134,6 +134,7 @@ export const es: TranslationOf<typeof pt> = {
   ask: 'Preguntar a un colega',
   automation: '¿Por qué está aquí?',
   createTask: 'Crear tarea',
+  appoint: 'Agendar cita',
   schedule: 'Programar mensaje',
   remove: 'Eliminar atención',
   'remove.title': '¿Eliminar esta atención?',

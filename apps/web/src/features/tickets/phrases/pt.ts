@@ -131,6 +131,7 @@ export const pt = {
   ask: 'Perguntar a um colega',
   automation: 'Por que está aqui?',
   createTask: 'Criar tarefa',
+  appoint: 'Marcar compromisso',
   schedule: 'Agendar mensagem',
   remove: 'Excluir atendimento',
   'remove.title': 'Excluir este atendimento?',

@@ -134,6 +134,7 @@ export const tr: TranslationOf<typeof pt> = {
   ask: 'Bir iş arkadaşına sor',
   automation: 'Neden burada?',
   createTask: 'Görev oluştur',
+  appoint: 'Randevu oluştur',
   schedule: 'Mesaj planla',
   remove: 'Görüşmeyi sil',
   'remove.title': 'Bu görüşme silinsin mi?',

@@ -189,6 +189,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_LETTERS_STOPPED: 'Sending was stopped.',
   ERR_LETTERS_A_DAY: 'The limit of emails for this day has been reached.',
   ERR_LETTER_UNSUBSCRIBED: 'This address asked not to receive emails sent to several people.',
+  ERR_NOT_UNSUBSCRIBED: 'This address gets emails already.',
   ERR_LETTER_WITHOUT_NAME: 'The text uses the name, and no contact has this address.',
   ERR_NO_SUCH_TIME: 'On that day the clocks skip this time. Choose another one.',
   ERR_SETUP_CODE:

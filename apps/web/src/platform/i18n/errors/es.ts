@@ -189,6 +189,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_LETTERS_STOPPED: 'El envío fue interrumpido.',
   ERR_LETTERS_A_DAY: 'Se alcanzó el límite de correos de este día.',
   ERR_LETTER_UNSUBSCRIBED: 'Esta dirección pidió no recibir correos enviados a varias personas.',
+  ERR_NOT_UNSUBSCRIBED: 'Esta dirección ya recibe correos.',
   ERR_LETTER_WITHOUT_NAME: 'El texto usa el nombre y ningún contacto tiene esta dirección.',
   ERR_NO_SUCH_TIME: 'Ese día los relojes saltan esa hora. Elija otra.',
   ERR_SETUP_CODE:

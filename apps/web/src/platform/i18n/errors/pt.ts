@@ -189,6 +189,7 @@ export const pt = {
   ERR_LETTERS_STOPPED: 'O envio foi interrompido.',
   ERR_LETTERS_A_DAY: 'O limite de e-mails deste dia foi atingido.',
   ERR_LETTER_UNSUBSCRIBED: 'Este endereço pediu para não receber e-mails enviados a várias pessoas.',
+  ERR_NOT_UNSUBSCRIBED: 'Este endereço já recebe e-mails.',
   ERR_LETTER_WITHOUT_NAME: 'O texto usa o nome, e nenhum contato tem este endereço.',
   ERR_NO_SUCH_TIME: 'Nesse dia os relógios pulam esse horário. Escolha outro.',
   ERR_SETUP_CODE: 'Este código não vale ou já foi usado. O mais novo está no terminal, ou no log do servidor.',

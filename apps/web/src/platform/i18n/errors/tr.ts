@@ -186,6 +186,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_LETTERS_STOPPED: 'Gönderim durduruldu.',
   ERR_LETTERS_A_DAY: 'Bu günün e-posta sınırına ulaşıldı.',
   ERR_LETTER_UNSUBSCRIBED: 'Bu adres, birçok kişiye gönderilen e-postaları almak istemediğini bildirdi.',
+  ERR_NOT_UNSUBSCRIBED: 'Bu adres zaten e-posta alıyor.',
   ERR_LETTER_WITHOUT_NAME: 'Metin adı kullanıyor ve hiçbir kişinin bu adresi yok.',
   ERR_NO_SUCH_TIME: 'O gün saatler bu zamanı atlıyor. Başka bir zaman seçin.',
   ERR_SETUP_CODE: 'Bu kod geçerli değil ya da daha önce kullanıldı. En yenisi terminalde ya da sunucunun günlüğünde.',

@@ -15,7 +15,8 @@ const icons: Record<ChatMediaType, Icon> = {
 export function ReplyWords({ reply }: { reply: ChatReply }) {
   const t = chatPhrases.useT();
   const KindIcon = reply.mediaType && icons[reply.mediaType];
-  const words = withoutMarks(reply.message) || (reply.mediaType ? t(`kind.${reply.mediaType}`) : '');
+  // What has neither words nor files is a ticket that was brought along.
+  const words = withoutMarks(reply.message) || t(reply.mediaType ? `kind.${reply.mediaType}` : 'ticket');
   return (
     <>
       <b>{reply.senderName}</b>

@@ -29,6 +29,7 @@ export const en: TranslationOf<typeof pt> = {
   actionsOf: 'Actions for {name}',
   'act.ticket': 'Start ticket',
   'act.task': 'Create task',
+  'act.appoint': 'Make appointment',
   'act.edit': 'Edit',
   'act.block': 'Block',
   'act.unblock': 'Unblock',

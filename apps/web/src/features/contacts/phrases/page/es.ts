@@ -29,6 +29,7 @@ export const es: TranslationOf<typeof pt> = {
   actionsOf: 'Acciones de {name}',
   'act.ticket': 'Iniciar atención',
   'act.task': 'Crear tarea',
+  'act.appoint': 'Agendar cita',
   'act.edit': 'Editar',
   'act.block': 'Bloquear',
   'act.unblock': 'Desbloquear',

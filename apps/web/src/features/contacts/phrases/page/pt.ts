@@ -26,6 +26,7 @@ export const pt = {
   actionsOf: 'Ações de {name}',
   'act.ticket': 'Iniciar atendimento',
   'act.task': 'Criar tarefa',
+  'act.appoint': 'Marcar compromisso',
   'act.edit': 'Editar',
   'act.block': 'Bloquear',
   'act.unblock': 'Desbloquear',

@@ -29,6 +29,7 @@ export const tr: TranslationOf<typeof pt> = {
   actionsOf: '{name} için işlemler',
   'act.ticket': 'Görüşme başlat',
   'act.task': 'Görev oluştur',
+  'act.appoint': 'Randevu oluştur',
   'act.edit': 'Düzenle',
   'act.block': 'Engelle',
   'act.unblock': 'Engeli kaldır',

@@ -1,0 +1,42 @@
+import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import type { NewSpan } from '../form/use-event-form.ts';
+import type { useCalendarActs } from '../use-calendar-acts.ts';
+import { ScopeDialog } from './scope-dialog.tsx';
+
+const EventDialog = lazyPart(() => import('./event-dialog.tsx').then((module) => ({ default: module.EventDialog })));
+const EventSheet = lazyPart(() => import('./event-sheet.tsx').then((module) => ({ default: module.EventSheet })));
+
+/** An appointment that is there, or where a new one is to stand. */
+export type OpenedEvent = { event: CalendarEvent } | { span: NewSpan };
+
+type Props = { opened: OpenedEvent | null; acts: ReturnType<typeof useCalendarActs>; onClose: () => void };
+
+/** The dialog of an appointment, to change it or to read it, and over it the question how much of a series is meant. */
+export function OpenedEventDialogs({ opened, acts, onClose }: Props) {
+  return (
+    <Suspense>
+      {opened && <Opened {...{ opened, acts, onClose }} />}
+      {acts.asked && <ScopeDialog asked={acts.asked} failed={acts.failed} onClose={acts.forget} />}
+    </Suspense>
+  );
+}
+
+function Opened({ opened, acts, onClose }: Props & { opened: OpenedEvent }) {
+  const event = 'event' in opened ? opened.event : null;
+  if (event && !event.mayEdit) return <EventSheet event={event} onClose={onClose} />;
+  return (
+    <EventDialog
+      event={event}
+      span={'span' in opened ? opened.span : null}
+      isBusy={event !== null && acts.underway.includes(event.id)}
+      isCovered={acts.asked !== null}
+      failed={acts.failed}
+      onSave={(draft) => acts.save(event, draft)}
+      onFinish={acts.finish}
+      onRemove={acts.remove}
+      onClose={onClose}
+    />
+  );
+}
