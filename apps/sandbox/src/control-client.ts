@@ -45,6 +45,8 @@ export function createControlClient(url: string) {
     emit: (fixture: string, how: EmissionInput = {}) => post<{ deliveries: SentDelivery[] }>(`/emit/${fixture}`, how),
     decideTemplate: (wabaId: string, name: string, decision: { status: TemplateStatus; reason?: string }) =>
       post<unknown>(`/templates/${wabaId}/${name}`, decision),
+    /** What becomes of the templates that Meta keeps back. */
+    decideHeld: (decision: 'release' | 'drop') => post<{ count: number }>('/held', { decision }),
     traffic: (traffic: TrafficInput) => post<{ wanted: number; sent: number }>('/traffic', traffic),
     /** What was said to Flowise, by session. */
     botTalks: async () => (await call<{ talks: Record<string, string[]> }>('GET', '/bots')).talks,

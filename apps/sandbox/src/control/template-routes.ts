@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { RequestRefused } from './request-refused.ts';
+import { dropHeld, heldMessages, releaseHeld } from '../graph/messages/held-messages.ts';
 import { decideTemplate } from '../graph/templates/template-edges.ts';
 import type { World } from '../world/world.ts';
 
@@ -9,6 +10,8 @@ const Decision = z.object({
   status: z.enum(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED']),
   reason: z.string().optional(),
 });
+
+const HeldDecision = z.object({ decision: z.enum(['release', 'drop']) });
 
 type Params = { waba: string; name: string };
 
@@ -22,5 +25,10 @@ export async function templateRoutes(app: FastifyInstance, { world }: { world: W
     if (!waba || !template) throw new RequestRefused(404, `no template "${request.params.name}"`);
     decideTemplate(world, waba, { template, status, reason });
     return template;
+  });
+  app.get('/held', async () => ({ count: heldMessages(world).length }));
+  app.post('/held', async (request) => {
+    const { decision } = HeldDecision.parse(request.body);
+    return { count: decision === 'release' ? releaseHeld(world) : dropHeld(world) };
   });
 }

@@ -74,6 +74,28 @@ describe('sending a template', () => {
     expect(errorCode(await send(name, components))).toBe(code);
   });
 
+  it('is kept back while Meta looks at how people take it, then let go, or dropped with its template paused', async () => {
+    const { sandbox, business } = street;
+    const told = (id: string, status: string) => (received: { raw: string }) =>
+      received.raw.includes(id) && received.raw.includes(`"status":"${status}"`);
+    await sandbox.behave({ holdsMarketing: true });
+    const kept = await send('promo');
+    expect(kept.body['messages']).toMatchObject([{ message_status: 'held_for_quality_assessment' }]);
+    // What is no advertising passes by.
+    await business.until(1, told(sentId(await send('fatura', [bodyOf('a', 'b')])), 'delivered'));
+    expect(business.received.filter(({ raw }) => raw.includes(sentId(kept)))).toEqual([]);
+    expect(await sandbox.decideHeld('release')).toEqual({ count: 1 });
+    await business.until(1, told(sentId(kept), 'delivered'));
+
+    await sandbox.behave({ holdsMarketing: true });
+    const doomed = sentId(await send('promo'));
+    expect(await sandbox.decideHeld('drop')).toEqual({ count: 1 });
+    const [failed] = await business.until(1, told(doomed, 'failed'));
+    expect(failed!.raw).toContain('132015');
+    await business.until(1, ({ raw }) => raw.includes('"event":"PAUSED"'));
+    expect(errorCode(await send('promo'))).toBe(132_015);
+  });
+
   it('hears the quick reply as a button with its payload', async () => {
     const payload = {
       type: 'button',

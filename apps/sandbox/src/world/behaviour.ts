@@ -25,6 +25,8 @@ export const Behaviour = z.object({
   templatePageLimit: z.number().int().min(1),
   /** People whom the numbers of one portfolio may write to first in 24 hours. Null: 2,000 are told, and nobody counts. */
   portfolioLimit: z.number().int().min(1).nullable(),
+  /** Meta accepts advertising by templates and keeps it back, until it is let go or dropped. */
+  holdsMarketing: z.boolean(),
   /** Mercado Pago rings in its old, unsigned way. */
   legacyPaymentNotices: z.boolean(),
   /** What people do whom a business writes to first, on WhatsApp and over the official numbers. Null: nothing by themselves. */
@@ -57,6 +59,7 @@ export const usualBehaviour: Behaviour = {
   managementPerHour: 5_000,
   templatePageLimit: 100,
   portfolioLimit: null,
+  holdsMarketing: false,
   legacyPaymentNotices: false,
   peopleScript: null,
   ...usualMessengerBehaviour,

@@ -128,6 +128,8 @@ export type ChatMessage = {
   callbackData: string | null;
   rendered: RenderedTemplate | null;
   failure: { code: number; title: string; details: string } | null;
+  /** Accepted, and kept back while Meta looks at how people take its template. */
+  isHeld?: boolean | undefined;
   businessReaction: string | null;
   customerReaction: string | null;
   readByBusinessAt: number | null;

@@ -105,7 +105,7 @@ test('the demo shop shows every state of a conversation, with waits from seconds
     'select status, count(*)::int as n, count(distinct user_id)::int as agents from tickets group by status order by status',
   );
   expect(states).toEqual([
-    { status: 'closed', n: 9, agents: 3 },
+    { status: 'closed', n: 21, agents: 3 },
     { status: 'open', n: 5, agents: 3 },
     { status: 'pending', n: 6, agents: 0 },
   ]);
@@ -143,9 +143,29 @@ test('the demo shop shows every state of a conversation, with waits from seconds
        n->'outcomes'->'asked' as asked from campaigns, campaign_numbers(id) n order by id`,
   );
   expect(told).toEqual([
-    { status: 'FINALIZADA', audience: 60, counted: 60, replied: 13, waiting: 0, asked: 0 },
-    { status: 'EM_ANDAMENTO', audience: 60, counted: 60, replied: 0, waiting: 0, asked: 32 },
+    { status: 'FINALIZADA', audience: 60, counted: 60, replied: 12, waiting: 0, asked: 0 },
+    { status: 'EM_ANDAMENTO', audience: 60, counted: 60, replied: 0, waiting: 0, asked: 27 },
   ]);
+  // Whoever answered has a conversation that begins with what was sent; whoever wanted nothing more is known.
+  const answered = await rows(
+    deps,
+    `select count(*)::int as n, bool_and(m.recipient_id = r.id and m.ticket_id = r.reply_ticket_id and m.id = (
+         select min(f.id) from messages f where f.ticket_id = r.reply_ticket_id
+       )) as whole from campaign_recipients r left join messages m on m.id = r.message_id where r.replied_at is not null`,
+  );
+  expect(answered).toEqual([{ n: 12, whole: true }]);
+  const out = 'select source, count(*)::int as n from suppressions group by source order by source';
+  expect(await rows(deps, out)).toEqual([
+    { source: 'import', n: 2 },
+    { source: 'word', n: 1 },
+  ]);
+  expect(await rows(deps, 'select validity, count(*)::int as n from contact_list_items group by 1 order by 1')).toEqual(
+    [
+      { validity: 'invalid', n: 5 },
+      { validity: 'unknown', n: 10 },
+      { validity: 'valid', n: 45 },
+    ],
+  );
 });
 
 test('colleagues of the demo shop have something to read from each other, and their numbers are true', async () => {

@@ -51,6 +51,18 @@ export const CampaignReport = z.object({
 });
 export type CampaignReport = z.infer<typeof CampaignReport>;
 
+/** What the messages that the provider charges for cost at its list prices of their days. Its invoice says the last word. */
+export const CampaignCost = z.object({
+  /** Null where nothing is charged, or no price is known. */
+  currency: z.string().nullable(),
+  amount: z.number(),
+  /** Messages to countries, or of categories, that have no price. */
+  unpriced: z.number(),
+  /** The dearest first; `amount` is null where none of its messages has a price. */
+  categories: z.array(z.object({ category: z.string(), messages: z.number(), amount: z.number().nullable() })),
+});
+export type CampaignCost = z.infer<typeof CampaignCost>;
+
 export const CampaignRecipient = z.object({
   id: z.number(),
   position: z.number(),

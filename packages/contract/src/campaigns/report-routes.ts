@@ -3,7 +3,7 @@ import { Cursor, Id, SearchParam } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { variants } from './models.ts';
 import { outcomes, skipReasons } from './outcomes.ts';
-import { CampaignHour, CampaignRecipient, CampaignReport, recipientMarks } from './report-models.ts';
+import { CampaignCost, CampaignHour, CampaignRecipient, CampaignReport, recipientMarks } from './report-models.ts';
 import { campaignGate } from './routes.ts';
 
 const gate = { ...campaignGate, params: z.object({ campaignId: Id }) } as const;
@@ -48,6 +48,14 @@ export const campaignReportRoutes = {
       'How many were delivered and how many replied, hour by hour; hours in which nothing happened are left out.',
     ...gate,
     response: z.object({ hours: z.array(CampaignHour) }),
+    errors: ['ERR_NO_CAMPAIGN_FOUND'],
+  }),
+  cost: route({
+    method: 'GET',
+    path: '/campaigns/:campaignId/cost',
+    summary: 'What a campaign has cost at the list prices of its days, by the categories that the provider told.',
+    ...gate,
+    response: CampaignCost,
     errors: ['ERR_NO_CAMPAIGN_FOUND'],
   }),
   export: route({

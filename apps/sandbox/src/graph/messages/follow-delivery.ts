@@ -45,15 +45,21 @@ function failDelay(world: World, fault: FaultAction | null): number {
 
 type PlannedFailure = { message: ChatMessage; failure: { code: number; details: string }; afterMs: number };
 
-function planFailure(world: World, { message, failure, afterMs }: PlannedFailure): void {
+export function planFailure(world: World, { message, failure, afterMs }: PlannedFailure): void {
   world.clock.after(afterMs, () => {
     message.failure = { code: failure.code, title: titleOf(failure.code), details: failure.details };
     announceStatus(world, { message, status: 'failed' });
   });
 }
 
-function planStatuses(world: World, message: ChatMessage, options: StatusOptions): void {
-  const { sentDelayMs, deliveredDelayMs, readDelayMs, skipDeliveredChance } = world.behaviour;
+/** `afterMs` is how long it is kept before it begins to leave. */
+export function planStatuses(
+  world: World,
+  message: ChatMessage,
+  { afterMs = 0, ...options }: StatusOptions & { afterMs?: number },
+): void {
+  const { deliveredDelayMs, readDelayMs, skipDeliveredChance } = world.behaviour;
+  const sentDelayMs = afterMs + world.behaviour.sentDelayMs;
   const reach = (status: MessageStatus) => () => {
     if (world.messages.get(message.id) === message) announceStatus(world, { message, status }, options);
   };

@@ -1,5 +1,6 @@
 import { checkHeaderMedia, checkOutgoingMedia } from '../media/check-outgoing-media.ts';
 import { followDelivery } from './follow-delivery.ts';
+import { isKeptBack } from './held-messages.ts';
 import { GraphError } from '../graph-error.ts';
 import type { GraphRequest } from '../graph-request.ts';
 import { markRead } from './mark-read.ts';
@@ -36,7 +37,8 @@ export async function sendMessage(request: GraphRequest, phone: Phone): Promise<
 
   takePortfolioLimit(world, phone, recipient.customer);
   const message = keepOutgoing(request, { phone, body, recipient, rendered });
-  await followDelivery(request, { message, failure });
+  if (failure === null && isKeptBack(world, rendered)) message.isHeld = true;
+  else await followDelivery(request, { message, failure });
   return answer(world, { phone, recipient, message });
 }
 
@@ -124,6 +126,8 @@ function answer(world: World, { phone, recipient, message }: Accepted): JsonObje
   return {
     messaging_product: 'whatsapp',
     contacts: [{ input, ...number, ...scopedId }],
-    messages: [{ id: message.id, ...(message.rendered ? { message_status: 'accepted' } : {}) }],
+    messages: [{ id: message.id, ...(message.rendered ? { message_status: acceptance(message) } : {}) }],
   };
 }
+
+const acceptance = ({ isHeld }: ChatMessage) => (isHeld ? 'held_for_quality_assessment' : 'accepted');

@@ -3,7 +3,7 @@ import { attempt, drawBar, listen, post, read, remove } from './sim.js';
 
 const page = document.querySelector('#page');
 const MESSAGES = { method: 'POST', path: '/messages' };
-let view = { faults: [], courier: {}, clock: {}, behaviour: {} };
+let view = { faults: [], courier: {}, clock: {}, behaviour: {}, held: 0 };
 
 const GROUPS = [
   {
@@ -84,6 +84,19 @@ const GROUPS = [
   },
 ];
 
+/** How a good list takes an offer. */
+const LIVELY = {
+  readChance: 0.7,
+  blockChance: 0.01,
+  answers: [
+    { text: 'Sim', chance: 0.2 },
+    { text: 'Não', chance: 0.06 },
+    { text: 'SAIR', chance: 0.02 },
+    { text: 'Quanto custa?', chance: 0.08 },
+    { text: 'Vocês entregam no meu bairro?', chance: 0.05 },
+  ],
+};
+
 drawBar();
 await refresh();
 listen(() => void refresh());
@@ -104,18 +117,27 @@ function error(code, status, message) {
 
 async function refresh() {
   const loaded = await attempt(() =>
-    Promise.all([read('/faults'), read('/webhooks/status'), read('/clock'), read('/behaviour')]),
+    Promise.all(['/faults', '/webhooks/status', '/clock', '/behaviour', '/held'].map((path) => read(path))),
   );
   if (!loaded) return;
-  const [{ faults }, courier, clock, behaviour] = loaded;
-  view = { faults, courier, clock, behaviour };
+  const [{ faults }, courier, clock, behaviour, { count: held }] = loaded;
+  view = { faults, courier, clock, behaviour, held };
   draw();
 }
 
 function draw() {
   page.replaceChildren(
     h('div', { class: 'head' }, h('h1', {}, 'Falhas e relógio')),
-    h('div', { class: 'groups' }, GROUPS.map(drawGroup), deliveryGroup(), clockGroup(), behaviourGroup(), strikes()),
+    h(
+      'div',
+      { class: 'groups' },
+      GROUPS.map(drawGroup),
+      deliveryGroup(),
+      heldGroup(),
+      clockGroup(),
+      behaviourGroup(),
+      strikes(),
+    ),
   );
 }
 
@@ -152,6 +174,19 @@ function deliveryGroup() {
   return group('Entrega dos avisos', text, h('div', { class: 'buttons' }, controls));
 }
 
+/** Meta looks at how people take a template of advertising before everybody gets it. */
+function heldGroup() {
+  const { behaviour, held } = view;
+  const decide = (label, decision) => button(label, () => post('/held', { decision }));
+  const controls = behaviour.holdsMarketing
+    ? [decide('Liberar', 'release'), decide('Descartar e pausar o modelo (132015)', 'drop')]
+    : [button('Reter os próximos modelos', () => post('/behaviour', { holdsMarketing: true }))];
+  const text = behaviour.holdsMarketing
+    ? `A Meta aceita modelos de marketing e os retém para avaliar: ${held} retidos.`
+    : 'A Meta entrega os modelos de marketing sem esperar.';
+  return group('Avaliação de modelos', text, h('div', { class: 'buttons' }, controls));
+}
+
 function clockGroup() {
   const { now, frozen } = view.clock;
   const hour = 3_600_000;
@@ -171,19 +206,6 @@ function clockGroup() {
     ),
   );
 }
-
-/** How a good list takes an offer. */
-const LIVELY = {
-  readChance: 0.7,
-  blockChance: 0.01,
-  answers: [
-    { text: 'Sim', chance: 0.2 },
-    { text: 'Não', chance: 0.06 },
-    { text: 'SAIR', chance: 0.02 },
-    { text: 'Quanto custa?', chance: 0.08 },
-    { text: 'Vocês entregam no meu bairro?', chance: 0.05 },
-  ],
-};
 
 function behaviourGroup() {
   const { outsideWindow, unknownRecipient, fifoPerCustomer, peopleScript } = view.behaviour;

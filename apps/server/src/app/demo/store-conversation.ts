@@ -31,7 +31,11 @@ type Place = {
 const assets = join(import.meta.dirname, 'assets');
 
 /** Writes one conversation as if it had happened: contact, ticket, messages, reactions and files. */
-export async function storeConversation(ctx: PlatformCtx, shop: Shop, conversation: Conversation) {
+export async function storeConversation(
+  ctx: PlatformCtx,
+  shop: Shop,
+  conversation: Conversation,
+): Promise<{ contactId: number; ticketId: number; messageIds: number[] }> {
   const { companyId } = shop;
   const { contact, queue, agent, tags = [] } = conversation;
   const contactRow = { companyId, ...contact, lastMessageAt: timeOf(ctx, conversation.lines.at(-1)) };
@@ -48,13 +52,16 @@ export async function storeConversation(ctx: PlatformCtx, shop: Shop, conversati
 
   const stored = new Map<string, Stored>();
   let heardLast: string | null = null;
+  const messageIds: number[] = [];
   for (const line of conversation.lines) {
     const message = await storeLine(ctx, { shop, conversation, ticketId, ...owner }, { line, stored });
+    messageIds.push(message.id);
     if (line.name !== undefined) stored.set(line.name, message);
     if (line.from === 'customer') heardLast = message.externalId;
   }
   // Read marks go to the customer's last message.
   await ctx.db.update(tickets).set({ lastInboundExternalId: heardLast }).where(eq(tickets.id, ticketId));
+  return { contactId, ticketId, messageIds };
 }
 
 function timeOf(ctx: PlatformCtx, line: Line | undefined) {

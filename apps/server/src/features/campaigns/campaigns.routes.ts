@@ -12,6 +12,7 @@ import { sendTest } from './planning/send-test.ts';
 import { followUp } from './report/follow-up.ts';
 import { includeAgain } from './report/include-again.ts';
 import { EXPORT_PAGE, listRecipients, REPORT_PAGE } from './report/list-recipients.ts';
+import { loadCost } from './report/load-cost.ts';
 import { loadReport } from './report/load-report.ts';
 import { loadTimeline } from './report/load-timeline.ts';
 import { attachFile, detachFile } from './saving/attach-file.ts';
@@ -42,6 +43,7 @@ const reports = implement(campaignReportRoutes, {
   recipients: (ctx, { params, query }) =>
     listRecipients(ctx, { campaignId: params.campaignId, wanted: query, size: REPORT_PAGE }),
   timeline: (ctx, { params }) => loadTimeline(ctx, params.campaignId),
+  cost: (ctx, { params }) => loadCost(ctx, params.campaignId),
   export: (ctx, { params, query }) =>
     listRecipients(ctx, { campaignId: params.campaignId, wanted: query, size: EXPORT_PAGE }),
   includeAgain: (ctx, { params, body }) => includeAgain(ctx, { campaignId: params.campaignId, reason: body.reason }),

@@ -144,5 +144,9 @@ export const campaignRecipients = pgTable('campaign_recipients', {
   optedOutAt: moment(),
   billable: boolean(),
   priceCategory: text(),
+  /** The provider's category of each message it charges for, by its part: 0 the question, 1 and 2 what follows. */
+  charged: jsonb().$type<Record<string, string>>().notNull().default({}),
+  /** The beginning of the number, which is all that a price asks of it. */
+  priceMarket: text(),
 });
 export type RecipientRow = typeof campaignRecipients.$inferSelect;

@@ -113,7 +113,7 @@ test('rules change towards caution only, and only what was changed is sent', asy
   expect(await screen.findByText('Escolha entre 1 e 200.')).toBeTruthy();
   await user.clear(field);
   await user.type(field, '90');
-  await user.type(screen.getByLabelText('Não entregues: para acima de'), '30');
+  await user.type(screen.getByLabelText('Não entregues: parar acima de'), '30');
   await user.click(screen.getByRole('button', { name: 'Salvar regras' }));
   await screen.findByText('Regras salvas');
   expect(server.calls('PUT /outreach/rules').map(({ body }) => body)).toEqual([{ coldMost: 90, undeliveredStop: 0.3 }]);

@@ -97,8 +97,7 @@ export function ListPage<Row>({
         </>
       }
     >
-      {bar}
-      <TableFrame below={footer}>
+      <TableFrame above={bar} below={footer}>
         <DataTable label={texts.title} {...table} {...rows} empty={(!isSearching && whenEmpty) || nothing} />
       </TableFrame>
       {children}

@@ -12,6 +12,11 @@ export const isUsable = ({ status, header }: MessageTemplate) => status === 'APP
 export const needsHeaderMedia = ({ header }: MessageTemplate) =>
   header !== null && ['IMAGE', 'VIDEO', 'DOCUMENT'].includes(header.format);
 
+/** Meta refuses a template in which a place is left empty. */
+export const isFilledIn = (template: MessageTemplate, { parameters = {}, headerMediaUrl }: Template) =>
+  template.parameters.every((name) => (parameters[name] ?? '').trim() !== '') &&
+  (!needsHeaderMedia(template) || Boolean(headerMediaUrl));
+
 export const templateKey = ({ name, language }: Pick<Template, 'name' | 'language'>) => `${name} ${language}`;
 
 export const knownTemplate = (known: readonly MessageTemplate[], chosen: Template) =>

@@ -4,11 +4,9 @@ import type { PriceCategory } from '@balcao/contract/outreach/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { dayOf } from '../../outreach/planner/opening.ts';
 import { listPrices } from '../../outreach/prices/meta-prices.ts';
-import { priceOf } from '../../outreach/prices/price-of.ts';
+import { currencyIn, priceOf } from '../../outreach/prices/price-of.ts';
 import { dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 
-/** For accounts whose currency was not told, or stands in no table. */
-const USUAL_CURRENCY = 'USD';
 /** No market is longer: numbers that begin alike cost alike. */
 const MARKET_DIGITS = 6;
 const MICROS = 1_000_000;
@@ -27,8 +25,7 @@ export async function estimatePrice(ctx: Ctx, { people, categories, connection }
   const { prices } = await listPrices(ctx);
   const used = new Set(categories.values());
   const counting = prices.filter((price) => used.has(price.category) && price.effectiveFrom <= day);
-  const { billingCurrency } = connection;
-  const currency = counting.find((price) => price.currency === billingCurrency)?.currency ?? USUAL_CURRENCY;
+  const currency = currencyIn(counting, connection.billingCurrency);
   const valid = counting.filter((price) => price.currency === currency);
   const asOf = valid
     .map(({ effectiveFrom }) => effectiveFrom)

@@ -7,7 +7,7 @@ import { flushSync } from 'react-dom';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
-import { connectionChoicesQuery } from '../campaigns.data.ts';
+import { connectionChoicesQuery, templateChoicesQuery } from '../campaigns.data.ts';
 import styles from './campaign-form.module.css';
 import { CampaignSheet, editability } from './campaign-sheet.tsx';
 import { campaignFormPhrases } from './phrases/phrases.ts';
@@ -46,6 +46,7 @@ function useDialogForm(
     hasTemplates: (id) =>
       queries.getQueryData(connectionChoicesQuery.queryKey)?.find((one) => String(one.id) === id)?.channel ===
       'wppoficial',
+    templatesOf: (id) => queries.getQueryData(templateChoicesQuery(Number(id)).queryKey)?.templates ?? [],
     // What takes the focus must be in sight by then.
     onInvalid: (field) => {
       const n = variantOf(field);
@@ -54,6 +55,16 @@ function useDialogForm(
     onSaved,
   });
   return { variant, setVariant, media, form };
+}
+
+/** Where nothing can be changed there is nothing to cancel. */
+function Leave({ may, onClose }: { may: ReturnType<typeof editability>; onClose: () => void }) {
+  const ui = uiPhrases.useT();
+  return (
+    <Button variant="default" onClick={onClose}>
+      {ui(may === 'nothing' ? 'close' : 'cancel')}
+    </Button>
+  );
 }
 
 /** A campaign from its first word to its start: written on the first sheet, looked over on the second. */
@@ -104,9 +115,7 @@ export function CampaignDialog({ stored, onClose }: Props) {
             onVariant={setVariant}
           />
           <div className={styles['buttons']}>
-            <Button variant="default" onClick={onClose}>
-              {ui('cancel')}
-            </Button>
+            <Leave may={may} onClose={onClose} />
             {may !== 'nothing' && !(isDated && may === 'everything') && (
               <Button
                 type="submit"

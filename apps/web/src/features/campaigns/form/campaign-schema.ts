@@ -14,10 +14,12 @@ export const templatePart = (part: TextPart) => templateOf[part];
 type Rules = {
   /** A draft may be incomplete; what is about to start may not. */
   mustBeComplete: boolean;
+  /** Whether a template of the chosen number has a place in which nothing stands. */
+  hasGap?: (template: Template, whatsappId: string | null) => boolean;
 };
 
 /** The form of a campaign: ids as the selects have them, texts as they are typed. */
-export function campaignSchema(t: Translate<typeof pt>, { mustBeComplete }: Rules) {
+export function campaignSchema(t: Translate<typeof pt>, { mustBeComplete, hasGap = () => false }: Rules) {
   const chosen = z
     .string()
     .nullable()
@@ -46,8 +48,16 @@ export function campaignSchema(t: Translate<typeof pt>, { mustBeComplete }: Rule
       ...ofEachVariant('confirmationTemplate', template),
     })
     .superRefine((values, context) => {
-      if (!mustBeComplete || variants.some((n) => isFilled(values, 'message', n))) return;
-      context.addIssue({ code: 'custom', path: ['message1'], message: t('message.missing') });
+      if (!mustBeComplete) return;
+      if (!variants.some((n) => isFilled(values, 'message', n)))
+        context.addIssue({ code: 'custom', path: ['message1'], message: t('message.missing') });
+      for (const part of textParts.filter((one) => one === 'message' || values.confirmation)) {
+        for (const n of variants) {
+          const chosen = values[`${templatePart(part)}${n}`];
+          if (chosen && hasGap(chosen, values.whatsappId))
+            context.addIssue({ code: 'custom', path: [`${part}${n}`], message: t('template.gaps') });
+        }
+      }
     });
 }
 

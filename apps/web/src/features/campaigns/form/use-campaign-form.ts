@@ -1,4 +1,5 @@
 import type { Campaign, Variant } from '@balcao/contract/campaigns/models.ts';
+import type { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { call } from '../../../platform/api.ts';
 import { wallClockAt } from '../../../platform/format/wall-clock.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { isFilledIn, knownTemplate, type Template } from '../../../ui/templates/template-words.ts';
 import { CAMPAIGNS } from '../campaign-keys.ts';
 import { campaignSchema, type CampaignValues, type TextPart } from './campaign-schema.ts';
 import { bodyOf, valuesOfCampaign } from './campaign-values.ts';
@@ -22,6 +24,7 @@ type Options = {
   stored: Campaign | null;
   media: Media;
   hasTemplates: (whatsappId: string | null) => boolean;
+  templatesOf: (whatsappId: string | null) => readonly MessageTemplate[];
   onInvalid: (field: string) => void;
   /** `wanted` is the moment chosen in the form, which a review does not store yet. */
   onSaved: (saved: Campaign, intent: Intent, wanted: string | null) => void;
@@ -31,7 +34,7 @@ type Options = {
  * The form of one campaign. Tried again, what exists is not made twice. What is to be reviewed is stored at the moment it had
  * before: nothing starts until somebody has seen what it will do.
  */
-export function useCampaignForm({ stored, media, hasTemplates, onInvalid, onSaved }: Options) {
+export function useCampaignForm({ stored, media, hasTemplates, templatesOf, onInvalid, onSaved }: Options) {
   const t = campaignFormPhrases.useT();
   const queries = useQueryClient();
   const { timeZone } = useSession().user.company;
@@ -54,8 +57,13 @@ export function useCampaignForm({ stored, media, hasTemplates, onInvalid, onSave
     return known.current;
   }
 
+  const hasGap = (chosen: Template, whatsappId: string | null) => {
+    const template = knownTemplate(templatesOf(whatsappId), chosen);
+    return template !== undefined && !isFilledIn(template, chosen);
+  };
+
   const form = useZodForm({
-    schema: campaignSchema(t, { mustBeComplete: intent === 'review' }),
+    schema: campaignSchema(t, { mustBeComplete: intent === 'review', hasGap }),
     initialValues: valuesOfCampaign(stored, timeZone),
     onSubmit: async (values) => onSaved(await save(values), intent, values.scheduledAt),
     onInvalid,

@@ -36,6 +36,7 @@ export function ByHour({ campaignId }: { campaignId: number }) {
           return (
             <li key={hour} title={words}>
               <VisuallyHidden>{words}</VisuallyHidden>
+              <b aria-hidden>{delivered > 0 && formatDecimal(delivered, 0)}</b>
               <span aria-hidden>
                 <i data-kind="sent" style={{ height: height(delivered) }} />
                 <i data-kind="replied" style={{ height: height(replied) }} />

@@ -73,6 +73,19 @@ async function open(campaign: Campaign | null) {
       200,
       { hours: [{ hour: '2026-11-20T12:00:00.000Z', delivered: 90, replied: 30 }] },
     ],
+    'GET /campaigns/9/cost': () => [
+      200,
+      {
+        currency: 'USD',
+        amount: 5.0068,
+        unpriced: 1,
+        categories: [
+          { category: 'marketing', messages: 80, amount: 5 },
+          { category: 'utility', messages: 1, amount: 0.0068 },
+          { category: 'referral', messages: 1, amount: null },
+        ],
+      },
+    ],
     'GET /campaigns/9/recipients': () => [200, { recipients: [maria], nextCursor: null }],
     'POST /campaigns/9/follow-up': () => [200, { campaignId: 10, contactListId: 8, count: 10 }],
     'GET /campaigns': () => [200, { records: [], count: 0, hasMore: false }],
@@ -97,6 +110,11 @@ test('the report says how far it is, and its cards what the specification asks f
   expect(card('Conexão').getByText('Loja')).toBeTruthy();
   expect(card('Lista de contatos').getByText('Não definida')).toBeTruthy();
   expect(card('Conclusão').getByText('21/11/2026 12:30')).toBeTruthy();
+  await screen.findByText('Custo (estimativa)');
+  expect(card('Custo (estimativa)').getByText('USD 5,01')).toBeTruthy();
+  expect(card('Utilidade').getByText('USD 0,0068')).toBeTruthy();
+  expect(card('referral').getByText('sem preço na tabela')).toBeTruthy();
+  expect(screen.getByText(/1 mensagem sem preço na tabela\.$/)).toBeTruthy();
   const guardian = within(screen.getByText('O que o guardião decidiu').closest('section') as HTMLElement);
   expect(guardian.getByText('Muitas pessoas pediram para não receber ou reclamaram.')).toBeTruthy();
 });

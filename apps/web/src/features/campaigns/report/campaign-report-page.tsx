@@ -114,7 +114,7 @@ function Report({ report: { campaign, variants, reasons, billed, decisions } }: 
       <Reasons campaign={campaign} reasons={reasons} onOpen={open} />
       <VariantsTable variants={variants} />
       <ByHour campaignId={campaign.id} />
-      <Cost billed={billed} />
+      <Cost campaignId={campaign.id} billed={billed} />
       <GuardianLog decisions={decisions} />
       {looked && <PeopleDrawer campaignId={campaign.id} {...looked} onClose={() => setLooked(null)} />}
     </div>

@@ -106,7 +106,11 @@ export function Funnel({ campaign, onReplies }: { campaign: Campaign; onReplies:
         })}
       </ul>
       {replied > 0 && (
-        <Link className={details['open']} to="/tickets/{-$uuid}" search={{ tab: 'search', campaign: campaign.id }}>
+        <Link
+          className={`${details['open']} ${styles['inbox']}`}
+          to="/tickets/{-$uuid}"
+          search={{ tab: 'search', campaign: campaign.id }}
+        >
           {t('funnel.inbox')}
         </Link>
       )}

@@ -17,6 +17,12 @@ export const timelineQuery = (campaignId: number) =>
     queryFn: ({ signal }) => call(campaignReportRoutes.timeline, { params: { campaignId } }, { signal }),
   });
 
+export const costQuery = (campaignId: number) =>
+  queryOptions({
+    queryKey: [...reportKey(campaignId), 'cost'] as const,
+    queryFn: ({ signal }) => call(campaignReportRoutes.cost, { params: { campaignId } }, { signal }),
+  });
+
 /** Which people of a campaign are looked at. */
 export type Part = { outcome?: Outcome; reason?: string; mark?: (typeof recipientMarks)[number] };
 

@@ -41,3 +41,11 @@ test('a template says it in its footer, or cannot be put right here', () => {
   expect(said('Responda SAIR').hasTemplate).toBe(false);
   expect(said(null)).toEqual({ texts: [], hasTemplate: true });
 });
+
+test('a button that is one of the words says it, one that only contains it does not', () => {
+  const values = { ...empty, template1 };
+  const offered = (text: string) => [{ ...footer(null), buttons: [{ type: 'QUICK_REPLY', text }] }];
+  const isSilent = (text: string) => silentAbout({ values, asksFirst: false, templates: offered(text) }).hasTemplate;
+  expect(['Parar', 'Quero sair', 'STOP'].map(isSilent)).toEqual([false, false, false]);
+  expect(['Parar o pedido', 'Quero ver'].map(isSilent)).toEqual([true, true]);
+});

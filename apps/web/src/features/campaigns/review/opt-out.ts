@@ -8,12 +8,16 @@ type Given = { values: Words; asksFirst: boolean; templates: readonly MessageTem
 
 const says = (text: string) => /(^|[^\p{L}])sair([^\p{L}]|$)/iu.test(text);
 
+/** A button that says one of the usual words as a whole is an answer that takes somebody off. */
+const buttonSays = (text: string) =>
+  says(text) || /^(parar|pare|stop|remover|descadastrar|cancelar|não quero mais)[.!]?$/iu.test(text.trim());
+
 /** The first thing somebody hears of a campaign is where they are told how to leave it. */
 export const firstPart = (asksFirst: boolean): TextPart => (asksFirst ? 'confirmationMessage' : 'message');
 
 function templateSays(template: MessageTemplate): boolean {
   const words = templateWords(template, { name: template.name, language: template.language });
-  return [words, ...template.buttons.map(({ text }) => text)].some(says);
+  return says(words) || template.buttons.some(({ text }) => buttonSays(text));
 }
 
 /** Whether somebody is not told how to leave: by a text, which can be put right here, or by a template, which cannot. */

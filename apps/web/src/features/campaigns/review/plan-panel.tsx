@@ -30,7 +30,8 @@ function useMoments() {
 
 function useDuration() {
   const t = campaignTrialPhrases.useT();
-  return ({ beginsAt, endsAt }: Pick<CampaignPlan, 'beginsAt' | 'endsAt'>): string => {
+  return ({ people, beginsAt, endsAt }: Pick<CampaignPlan, 'people' | 'beginsAt' | 'endsAt'>): string => {
+    if (people === 0) return t('plan.nobody');
     if (beginsAt === null || endsAt === null) return t('plan.never');
     const minutes = Math.max(1, Math.round((Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE_MS));
     const days = Math.floor(minutes / 1440);

@@ -10,6 +10,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { channelIcons } from '../../../ui/channel-icons.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { formatCount } from '../format-count.ts';
 import { linesQuery } from '../outreach-health.data.ts';
 import { healthPhrases } from '../phrases/phrases.ts';
 import { BudgetRing } from './budget-ring.tsx';
@@ -40,6 +41,9 @@ function Facts({ line: { channel, quality, messagingLimit, budget, queued } }: {
     <ul className={styles['facts']}>
       {isMeta && <li data-quality={quality ?? undefined}>{qualityText(quality ?? '', t)}</li>}
       {isMeta && messagingLimit === null && <li>{t('limit.unknown')}</li>}
+      {isMeta && messagingLimit !== null && messagingLimit > 0 && (
+        <li>{t('limit.known', { total: formatCount(messagingLimit) })}</li>
+      )}
       {budget.isShared && <li>{t('budget.shared')}</li>}
       {!isMeta && <li>{t('phone.risk')}</li>}
       {queued > 0 && <li>{t('queued', { count: queued })}</li>}

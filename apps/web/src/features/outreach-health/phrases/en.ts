@@ -25,6 +25,7 @@ export const en: TranslationOf<typeof pt> = {
   'quality.YELLOW': 'Quality at Meta: medium',
   'quality.RED': 'Quality at Meta: low',
   'quality.unknown': 'Quality at Meta: not known yet',
+  'limit.known': 'Meta lets this number speak first to {total} people in 24 hours.',
   'limit.unknown': 'Meta has not told its limit yet; we reckon with 250 people.',
   'budget.phone': 'New people today',
   'budget.meta': 'People in 24 hours',

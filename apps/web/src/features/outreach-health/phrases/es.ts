@@ -24,6 +24,7 @@ export const es: TranslationOf<typeof pt> = {
   'quality.YELLOW': 'Calidad en Meta: media',
   'quality.RED': 'Calidad en Meta: baja',
   'quality.unknown': 'Calidad en Meta: aún desconocida',
+  'limit.known': 'Meta permite hablar primero con {total} personas en 24 horas.',
   'limit.unknown': 'Meta aún no informó el límite; contamos con 250 personas.',
   'budget.phone': 'Personas nuevas hoy',
   'budget.meta': 'Personas en 24 horas',

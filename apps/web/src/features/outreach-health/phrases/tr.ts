@@ -24,6 +24,7 @@ export const tr: TranslationOf<typeof pt> = {
   'quality.YELLOW': 'Meta’daki kalite: orta',
   'quality.RED': 'Meta’daki kalite: düşük',
   'quality.unknown': 'Meta’daki kalite: henüz bilinmiyor',
+  'limit.known': 'Meta, 24 saatte {total} kişiye ilk mesajı yazmaya izin veriyor.',
   'limit.unknown': 'Meta sınırı henüz bildirmedi; 250 kişi sayıyoruz.',
   'budget.phone': 'Bugün yeni kişiler',
   'budget.meta': '24 saatte kişiler',

@@ -1,3 +1,4 @@
+import type { CampaignCost } from '@balcao/contract/campaigns/report-models.ts';
 import { expect, test } from 'vitest';
 import { campaignHouse } from '../../../../test/campaigns/campaign-house.ts';
 import { createInbound } from '../../../../test/inbound.ts';
@@ -30,6 +31,15 @@ test('what Meta bills stands with the person it was for, however often and late 
   await report(1, 'sent', billed);
   await report(1, 'delivered', free);
   await report(2, 'sent', free);
+  // What the first of them had been asked before costs too, once, as what it was.
+  await world.deps.database.pool.query(
+    `insert into messages (company_id, ticket_id, contact_id, connection_id, external_id, from_me, body, sent_at, recipient_id,
+       recipient_part)
+     select $2, $3, $4, $5, 'wamid.9', true, 'Posso?', now(), id, 0 from campaign_recipients where campaign_id = $1 and position = 1`,
+    [id, world.companyId, ticket.id, ticket.contactId, inbound.connection.id],
+  );
+  await report(9, 'sent', { ...billed, category: 'utility' });
+  await report(9, 'read', { ...billed, category: 'utility' });
   const { rows } = await world.deps.database.pool.query(
     `select billable, price_category as category from campaign_recipients where campaign_id = $1 order by position`,
     [id],
@@ -44,4 +54,23 @@ test('what Meta bills stands with the person it was for, however often and late 
     [id],
   );
   expect(figures.rows).toEqual([{ reason: 'marketing', n: 1 }]);
+
+  await world.deps.database.pool.query(
+    `insert into meta_prices (market, category, currency, effective_from, amount) values ('55', 'marketing', 'USD', '2020-01-01', 0.06)`,
+  );
+  await world.deps.database.pool.query(
+    `update campaign_recipients set handed_at = '2020-02-03T12:00Z', asked_at = '2020-02-03T12:00Z', number = '' where campaign_id = $1`,
+    [id],
+  );
+  const cost = await house.call<CampaignCost>('GET', `/campaigns/${id}/cost`);
+  await world.deps.database.pool.query(`delete from meta_prices where effective_from = '2020-01-01'`);
+  expect(cost).toEqual({
+    currency: 'USD',
+    amount: 0.06,
+    unpriced: 1,
+    categories: [
+      { category: 'marketing', messages: 1, amount: 0.06 },
+      { category: 'utility', messages: 1, amount: null },
+    ],
+  });
 });

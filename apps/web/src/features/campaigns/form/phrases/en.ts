@@ -46,6 +46,7 @@ export const en: TranslationOf<typeof pt> = {
   short: 'Too short!',
   long: 'Too long!',
   required: 'Required',
+  'template.gaps': 'Fill in what the template still lacks.',
   'message.missing': 'Write at least one message.',
   save: 'Save',
   review: 'Review and start',

@@ -48,6 +48,7 @@ export const es: TranslationOf<typeof pt> = {
   short: '¡Muy corto!',
   long: '¡Muy largo!',
   required: 'Obligatorio',
+  'template.gaps': 'Complete lo que falta en la plantilla.',
   'message.missing': 'Escriba al menos un mensaje.',
   save: 'Guardar',
   review: 'Revisar e iniciar',

@@ -44,6 +44,7 @@ export const pt = {
   short: 'Muito curto!',
   long: 'Muito longo!',
   required: 'Obrigatório',
+  'template.gaps': 'Preencha o que falta no modelo.',
   'message.missing': 'Escreva pelo menos uma mensagem.',
   save: 'Salvar',
   review: 'Revisar e iniciar',

@@ -46,6 +46,7 @@ export const tr: TranslationOf<typeof pt> = {
   short: 'Çok kısa!',
   long: 'Çok uzun!',
   required: 'Zorunlu',
+  'template.gaps': 'Şablonda eksik kalanları doldurun.',
   'message.missing': 'En az bir mesaj yazın.',
   save: 'Kaydet',
   review: 'Gözden geçir ve başlat',

@@ -32,6 +32,7 @@ export const en: TranslationOf<typeof pt> = {
   'plan.priceQuestions': 'Only the questions, at Meta’s prices since {day}.',
   'plan.unpriced': { one: 'No price known for 1 person.', other: 'No price known for {count} people.' },
   'plan.never': 'As things stand it never ends: hours or limits are missing.',
+  'plan.nobody': 'Nobody receives it: everybody is left out.',
   'plan.minutes': { one: 'about 1 minute', other: 'about {count} minutes' },
   'plan.hours': 'about {hours} h {minutes} min',
   'plan.days': { one: 'a little over 1 day', other: 'a little over {count} days' },

@@ -32,6 +32,7 @@ export const es: TranslationOf<typeof pt> = {
   'plan.priceQuestions': 'Solo las preguntas, a los precios de Meta desde el {day}.',
   'plan.unpriced': { one: 'Sin precio conocido para 1 persona.', other: 'Sin precio conocido para {count} personas.' },
   'plan.never': 'Así no termina: falta horario o límite.',
+  'plan.nobody': 'Nadie la recibe: todos quedan fuera.',
   'plan.minutes': { one: 'alrededor de 1 minuto', other: 'alrededor de {count} minutos' },
   'plan.hours': 'alrededor de {hours} h {minutes} min',
   'plan.days': { one: 'poco más de 1 día', other: 'poco más de {count} días' },

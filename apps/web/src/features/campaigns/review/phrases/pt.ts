@@ -29,6 +29,7 @@ export const pt = {
   'plan.priceQuestions': 'Só as perguntas, aos preços da Meta desde {day}.',
   'plan.unpriced': { one: 'Sem preço conhecido para 1 pessoa.', other: 'Sem preço conhecido para {count} pessoas.' },
   'plan.never': 'Assim, não termina: falta horário ou limite.',
+  'plan.nobody': 'Ninguém recebe: todos ficam de fora.',
   'plan.minutes': { one: 'cerca de 1 minuto', other: 'cerca de {count} minutos' },
   'plan.hours': 'cerca de {hours} h {minutes} min',
   'plan.days': { one: 'pouco mais de 1 dia', other: 'pouco mais de {count} dias' },

@@ -30,6 +30,7 @@ export const tr: TranslationOf<typeof pt> = {
   'plan.priceQuestions': 'Yalnızca sorular, {day} tarihinden beri geçerli Meta fiyatlarıyla.',
   'plan.unpriced': { one: '1 kişi için bilinen fiyat yok.', other: '{count} kişi için bilinen fiyat yok.' },
   'plan.never': 'Bu hâliyle bitmez: saat veya sınır yetmiyor.',
+  'plan.nobody': 'Kimse almıyor: herkes dışarıda kalıyor.',
   'plan.minutes': { one: 'yaklaşık 1 dakika', other: 'yaklaşık {count} dakika' },
   'plan.hours': 'yaklaşık {hours} sa {minutes} dk',
   'plan.days': { one: '1 günden biraz fazla', other: '{count} günden biraz fazla' },

@@ -1,6 +1,6 @@
-import { contactListItems, contactLists } from '../../features/contact-lists/contact-lists.table.ts';
-import type { PlatformCtx } from '../../platform/context.ts';
-import { inserted } from './inserted.ts';
+import { contactListItems, contactLists } from '../../../features/contact-lists/contact-lists.table.ts';
+import type { PlatformCtx } from '../../../platform/context.ts';
+import { inserted } from '../inserted.ts';
 
 const cities = ['Campinas', 'Santos', 'Recife', 'Niterói', 'Curitiba'];
 const firstNames = ['Ana', 'Bruno', 'Carla', 'Diogo', 'Elisa', 'Fábio', 'Gabriela', 'Heitor', 'Isabel', 'João'];

@@ -1,57 +1,47 @@
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
+import { instantOf, localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
 import { asc, eq } from 'drizzle-orm';
-import { campaignRecipients, campaigns, campaignVariants } from '../../features/campaigns/campaigns.table.ts';
-import { contactListItems } from '../../features/contact-lists/contact-lists.table.ts';
-import type { PlatformCtx } from '../../platform/context.ts';
-import { inserted } from './inserted.ts';
+import { campaignRecipients, campaigns, campaignVariants } from '../../../features/campaigns/campaigns.table.ts';
+import { contactListItems } from '../../../features/contact-lists/contact-lists.table.ts';
+import type { PlatformCtx } from '../../../platform/context.ts';
+import { inserted } from '../inserted.ts';
+import type { Shop } from '../store-conversation.ts';
+import { learnNumbers, storeAnswers, storeDecision, storeOptOuts } from './aftermath.ts';
+import { eachOf, invitationFates, offerFates, type Fate } from './fates.ts';
 import type { DemoList } from './store-contact-list.ts';
 
-type Shop = { companyId: number; connectionId: number };
-/** What became of so many people one after the other. */
-type Fate = { outcome: Outcome; times: number; reason?: string; replies?: boolean; optsOut?: boolean };
 type Recipient = typeof campaignRecipients.$inferInsert;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MINUTES = 24 * 60;
+const REPLY_MINUTES = 35;
+const OFFER_DAYS_AGO = 3;
+const offerName = 'Volta às aulas: 15% em cadernos';
+const timeZone = 'America/Sao_Paulo';
 
-/** Sixty people, as a good list answers to an offer. */
-const offerFates: Fate[] = [
-  { outcome: 'read', times: 9, replies: true },
-  { outcome: 'delivered', times: 8 },
-  { outcome: 'failed', times: 3, reason: '131026' },
-  { outcome: 'read', times: 10 },
-  { outcome: 'skipped', times: 2, reason: 'invalid-number' },
-  { outcome: 'sent', times: 3 },
-  { outcome: 'failed', times: 4, reason: '131049' },
-  { outcome: 'read', times: 3, replies: true },
-  { outcome: 'suppressed', times: 2 },
-  { outcome: 'delivered', times: 7 },
-  { outcome: 'skipped', times: 1, reason: 'in-service' },
-  { outcome: 'read', times: 7 },
-  { outcome: 'read', times: 1, optsOut: true },
-];
+/** At so many o'clock of the shop, some days ago. */
+const atHour = (now: Date, daysAgo: number, time: string) =>
+  instantOf(`${shiftLocal(localOf(now, timeZone), -daysAgo * DAY_MINUTES).slice(0, 10)}T${time}`, timeZone);
 
-/** Nobody's turn is left, so that nothing is sent while it runs: questions wait for answers, for three days. */
-const invitationFates: Fate[] = [
-  { outcome: 'read', times: 14 },
-  { outcome: 'delivered', times: 6 },
-  { outcome: 'refused', times: 5 },
-  { outcome: 'asked', times: 32 },
-  { outcome: 'skipped', times: 2, reason: 'invalid-number' },
-  { outcome: 'suppressed', times: 1 },
-];
+/** This morning, or yesterday afternoon where the morning is not over yet: at night nobody sends to many. */
+function lastSendingHour(now: Date): Date {
+  const today = atHour(now, 0, '09:00');
+  return now.getTime() - today.getTime() > 4 * HOUR_MS ? today : atHour(now, 1, '16:00');
+}
 
 /** A campaign that is over and whose report tells something, and one that runs. */
 export async function storeCampaigns(ctx: PlatformCtx, shop: Shop, list: DemoList): Promise<void> {
   await storeOffer(ctx, shop, list);
   await storeInvitation(ctx, shop, list);
+  await learnNumbers(ctx, list.id);
 }
 
 async function storeOffer(ctx: PlatformCtx, shop: Shop, list: DemoList) {
-  const began = new Date(ctx.now.getTime() - 75 * HOUR_MS);
+  const began = atHour(ctx.now, OFFER_DAYS_AGO, '10:00');
   const campaignId = await storeCampaign(ctx, shop, {
-    ...named(list, 'Volta às aulas: 15% em cadernos'),
+    ...named(list, offerName),
     status: 'FINALIZADA',
     startedAt: began,
     preparedAt: began,
@@ -66,10 +56,13 @@ async function storeOffer(ctx: PlatformCtx, shop: Shop, list: DemoList) {
     .insert(campaignVariants)
     .values(texts.map((text, index) => ({ companyId, campaignId, n: (index + 1) as Variant, text })));
   await storePeople(ctx, { campaignId, list, began, fates: offerFates, isAsked: false });
+  await storeAnswers(ctx, shop, { campaignId, name: offerName, texts });
+  await storeOptOuts(ctx, { companyId, campaignId, began });
+  await storeDecision(ctx, shop, began);
 }
 
 async function storeInvitation(ctx: PlatformCtx, shop: Shop, list: DemoList) {
-  const began = new Date(ctx.now.getTime() - 2 * HOUR_MS);
+  const began = lastSendingHour(ctx.now);
   const campaignId = await storeCampaign(ctx, shop, {
     ...named(list, 'Convite: noite dos clientes'),
     status: 'EM_ANDAMENTO',
@@ -109,7 +102,7 @@ async function storePeople({ db }: PlatformCtx, { campaignId, list, began, fates
     .from(contactListItems)
     .where(eq(contactListItems.listId, list.id))
     .orderBy(asc(contactListItems.id));
-  const each = fates.flatMap((fate) => Array.from({ length: fate.times }, () => fate));
+  const each = eachOf(fates);
   const rows = people.flatMap((person, index): Recipient[] => {
     const fate = each[index];
     if (!fate) return [];
@@ -134,8 +127,18 @@ function pathOf({ outcome, reason, replies, optsOut }: Fate, { at, isAsked }: { 
     reason: reason ?? null,
     ...(wasAsked && { askedAt: at }),
     ...(wasAsked && hasLeft && { confirmedAt: later(1) }),
-    ...(hasLeft && { handedAt: isAsked ? later(1) : at, billable: true, priceCategory: 'marketing' }),
-    ...((replies || optsOut) && { repliedAt: later(35) }),
-    ...(optsOut && { optedOutAt: later(35) }),
+    ...(hasLeft && { handedAt: isAsked ? later(1) : at }),
+    ...priced({ wasAsked, hasLeft, outcome }),
+    ...(replies && { repliedAt: later(REPLY_MINUTES) }),
+    ...(optsOut && { optedOutAt: later(REPLY_MINUTES) }),
   };
+}
+
+/** The question costs as advertising; what follows in the open window as an answer. What failed costs nothing. */
+function priced({ wasAsked, hasLeft, outcome }: { wasAsked: boolean; hasLeft: boolean; outcome: Outcome }) {
+  if (outcome === 'failed' || (!wasAsked && !hasLeft)) return {};
+  const charged: Record<string, string> = wasAsked
+    ? { 0: 'marketing', ...(hasLeft && { 1: 'service' }) }
+    : { 1: 'marketing' };
+  return { billable: true, priceCategory: 'marketing', priceMarket: '551197', charged };
 }
