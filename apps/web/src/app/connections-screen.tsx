@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicConfigQuery } from '../features/auth/auth.data.ts';
 import { ConnectionsPage } from '../features/connections/pages/connections-page.tsx';
-
-/** The sandbox says where it is on its own machine; it may be looked at from another. */
-function seenFromHere(sandboxUrl: string): string {
-  const { port } = new URL(sandboxUrl);
-  return `http://${window.location.hostname}:${port}`;
-}
+import { seenFromHere } from './seen-from-here.ts';
 
 /** The connections, with the support address of this installation and the phones to try it with. */
 export function ConnectionsScreen() {

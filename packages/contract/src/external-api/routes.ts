@@ -36,6 +36,17 @@ export const externalApiRoutes = {
 };
 
 export const externalCallRoutes = {
+  offerTestPhone: route({
+    method: 'POST',
+    path: '/messages-api/test-phone',
+    summary:
+      'Where there is a sandbox: a telephone of it that tests may be sent to. On an official number it writes first, so that it may be answered.',
+    permission: 'connections-page:editOrDeleteConnection',
+    planFlag: 'useExternalApi',
+    body: z.object({ connectionId: Id }),
+    response: z.object({ number: z.string() }),
+    errors: ['ERR_NOT_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
+  }),
   list: route({
     method: 'GET',
     path: '/messages-api/calls/:connectionId',

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createTestDeps } from '../../test/database.ts';
 import { createProgramHarness } from '../../test/harness/program-harness.ts';
 import { giveToken } from '../../test/harness/credentials.ts';
 import { companies } from '../companies/companies.table.ts';
@@ -68,6 +69,37 @@ test('company, plan and connection say no in this order, each in its own words',
     db.update(companies).set({ status: false }).where(eq(companies.id, shut.world.companyId)),
   );
   expect(await verdict(shut)).toEqual([403, 'ERR_ACCOUNT_DISABLED']);
+});
+
+test('a telephone of the sandbox is offered where there is one that plays the connection', async () => {
+  const asked: unknown[] = [];
+  const deps = await createTestDeps({ environment: { SANDBOX: 'on' } });
+  const fetch: typeof deps.fetch = async (...given) => {
+    const request = new Request(...given);
+    asked.push([request.url.replace(/^.*__sim/, ''), await request.json()]);
+    return new Response('{}');
+  };
+  const desk = await createProgramHarness({
+    deps: { ...deps, fetch },
+    connection: { channel: 'wppoficial', provider: 'oficial', accountId: '4711' },
+  });
+  const admin = await desk.world.person({ profile: 'admin' });
+  const offer = (connectionId: number) =>
+    desk.app.inject({
+      method: 'POST',
+      url: '/api/messages-api/test-phone',
+      payload: { connectionId },
+      headers: admin.headers,
+    });
+  const number = `551196${String(desk.world.companyId).padStart(7, '0')}`;
+  expect((await offer(desk.connection.id)).json()).toEqual({ number });
+  expect(asked).toMatchObject([
+    ['/users', { phone: number }],
+    [`/users/${number}/send`, { phoneNumberId: '4711', type: 'text' }],
+  ]);
+  expect((await offer(999_999_999)).json()).toEqual({ error: 'ERR_NO_WAPP_FOUND' });
+  const linked = await desk.world.connection({ channel: 'whatsapp', provider: 'qr', status: 'DISCONNECTED' });
+  expect((await offer(linked.id)).json()).toEqual({ error: 'ERR_WAPP_NOT_INITIALIZED' });
 });
 
 test('every call of a known token is noted without number or text, and its newest fifty stay', async () => {

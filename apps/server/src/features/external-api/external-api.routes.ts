@@ -4,6 +4,7 @@ import { implement } from '../../platform/http/implement.ts';
 import type { ProgramCall } from '../../platform/http/programs/program.ts';
 import { admitProgram } from './admit-program.ts';
 import { listCalls } from './calls/list-calls.ts';
+import { offerTestPhone } from './calls/offer-test-phone.ts';
 import { noteCall } from './calls/note-call.ts';
 import { onceKeyOf } from './idempotency/once-key.ts';
 import { personAsked } from './sending/find-recipient-asked.ts';
@@ -29,6 +30,7 @@ export const externalApiRoutesMount = implement(externalApiRoutes, {
 
 export const externalCallRoutesMount = implement(externalCallRoutes, {
   list: (ctx, { params }) => listCalls(ctx, params.connectionId),
+  offerTestPhone: { withoutTransaction: (scope, { body }) => offerTestPhone(scope, body.connectionId) },
 });
 
 /** Whoever comes with a token comes as its connection. */

@@ -1,10 +1,7 @@
 import { lazyPage } from '../pages/lazy-page.ts';
 // The screens of what is connected from outside. Each is fetched when somebody goes there.
 
-export const messagesApiPage = lazyPage(
-  () => import('../../features/messages-api/pages/messages-api-page.tsx'),
-  'MessagesApiPage',
-);
+export const messagesApiPage = lazyPage(() => import('../messages-api-screen.tsx'), 'MessagesApiScreen');
 
 export const webhooksPage = lazyPage(() => import('../../features/webhooks/pages/webhooks-page.tsx'), 'WebhooksPage');
 

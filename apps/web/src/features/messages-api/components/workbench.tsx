@@ -7,19 +7,26 @@ import { callsQuery, sendTest, type TestOutcome } from '../messages-api.data.ts'
 import { messagesApiPhrases } from '../phrases/phrases.ts';
 import type { SampleCall } from '../samples/sample-call.ts';
 import { HowTo, sendingAddress, type Kind } from './how-to.tsx';
+import { NumberField } from './number-field.tsx';
 import { OutcomeBox } from './outcome-box.tsx';
 import { SampleBox } from './sample-box.tsx';
 import { testSchema } from './test-schema.ts';
 import styles from './boxes.module.css';
 
-type Props = { kind: Kind; token: string; connectionId: number | null };
+type Props = {
+  kind: Kind;
+  token: string;
+  connectionId: number | null;
+  /** Where the telephones of the sandbox are seen; null without one. */
+  phonesUrl: string | null;
+};
 
 const EXAMPLE_TOKEN = 'SEU_TOKEN';
 const EXAMPLE_NUMBER = '5511999999999';
 const EXAMPLE_FILE = 'boleto.pdf';
 
 /** How a call is made, a form that makes it, and the same call in seven languages. */
-export function Workbench({ kind, token, connectionId }: Props) {
+export function Workbench({ kind, token, connectionId, phonesUrl }: Props) {
   const t = messagesApiPhrases.useT();
   const queries = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
@@ -45,7 +52,7 @@ export function Workbench({ kind, token, connectionId }: Props) {
     address: sendingAddress(),
     token: values.token || EXAMPLE_TOKEN,
     number: values.number || EXAMPLE_NUMBER,
-    body: values.body,
+    body: values.body || (kind === 'text' ? t('exampleBody') : ''),
     userId: values.userId,
     queueId: values.queueId,
     fileName: file?.name ?? EXAMPLE_FILE,
@@ -60,13 +67,11 @@ export function Workbench({ kind, token, connectionId }: Props) {
           </header>
           <form className={styles['form']} onSubmit={submit} noValidate>
             <TextInput label={t('token')} autoComplete="off" spellCheck={false} withAsterisk {...field('token')} />
-            <TextInput
-              label={t('number')}
+            <NumberField
               placeholder={EXAMPLE_NUMBER}
-              inputMode="numeric"
-              maxLength={15}
-              withAsterisk
-              {...field('number')}
+              connectionId={connectionId}
+              phonesUrl={phonesUrl}
+              field={field('number')}
             />
             {kind === 'media' && (
               <FileInput
@@ -99,7 +104,7 @@ export function Workbench({ kind, token, connectionId }: Props) {
           {outcome && <OutcomeBox outcome={outcome} />}
         </section>
       </div>
-      <div className={styles['column']}>
+      <div className={`${styles['column']} ${styles['beside']}`}>
         <SampleBox call={sample} />
       </div>
     </div>

@@ -47,6 +47,11 @@ async function open(answer: [number, unknown] = [202, null]) {
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
     'GET /validade': () => [200, { plano: 'ultimate' }],
+    'GET /public-config': () => [
+      200,
+      { supportEmail: 'a@b.com', supportUrl: null, helpUrl: null, sandboxUrl: 'http://127.0.0.1:8090' },
+    ],
+    'POST /messages-api/test-phone': () => [200, { number: '5511960000002' }],
     'GET /whatsapp': () => [200, [shop]],
     'GET /whatsapp/3': () => [200, { ...shop, token: TOKEN, session: null }],
     'GET /messages-api/calls/3': () => [
@@ -95,6 +100,19 @@ test('the form says what is wrong in exactly these words, and nothing is called'
   expect(screen.getByText('O número deve conter apenas dígitos')).toBeTruthy();
   expect(screen.getByText('A mensagem não pode conter apenas espaços')).toBeTruthy();
   expect(server.calls('POST /messages/send')).toHaveLength(0);
+});
+
+test('a test may go to a telephone of the sandbox, whose number then stands in the form', async () => {
+  const { user, server } = await open();
+  const { value } = screen.getByLabelText<HTMLInputElement>(/Número/);
+  expect([value, screen.getByText(/Seu pedido saiu para entrega/).tagName]).toEqual(['', 'CODE']);
+  await user.click(await screen.findByLabelText(/^Simular/));
+  expect(await screen.findByDisplayValue('5511960000002')).toBeTruthy();
+  expect(server.calls('POST /messages-api/test-phone')).toMatchObject([{ body: { connectionId: 3 } }]);
+  const { origin } = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Abrir o telefone de teste' }).href);
+  expect(origin).toMatch(/:8090$/);
+  await user.click(screen.getByLabelText(/^Simular/));
+  expect(screen.queryByDisplayValue('5511960000002')).toBeNull();
 });
 
 test('media wants a file', async () => {

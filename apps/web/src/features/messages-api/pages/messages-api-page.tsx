@@ -17,7 +17,7 @@ import { messagesApiPhrases } from '../phrases/phrases.ts';
 import styles from '../components/boxes.module.css';
 
 /** Explains the message API, tries it out and shows whether programs arrive. */
-export function MessagesApiPage() {
+export function MessagesApiPage({ sandboxUrl }: { sandboxUrl: string | null }) {
   const t = messagesApiPhrases.useT();
   const { data: connections, error, refetch } = useQuery(apiConnectionsQuery);
   return (
@@ -30,7 +30,7 @@ export function MessagesApiPage() {
             {t('openConnections')}
           </Button>
         </div>
-        {connections && <Chosen connections={connections} />}
+        {connections && <Chosen connections={connections} sandboxUrl={sandboxUrl} />}
         {!connections && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
         {!connections && !error && <SkeletonRows count={4} />}
         <KeysBox />
@@ -48,7 +48,9 @@ export function MessagesApiPage() {
 /** The default connection until somebody picks another. */
 const firstOf = (connections: readonly Connection[]) => connections.find((one) => one.isDefault) ?? connections[0];
 
-function Chosen({ connections }: { connections: readonly Connection[] }) {
+type ChosenProps = { connections: readonly Connection[]; sandboxUrl: string | null };
+
+function Chosen({ connections, sandboxUrl }: ChosenProps) {
   const t = messagesApiPhrases.useT();
   const [connectionId, setConnectionId] = useState(firstOf(connections)?.id ?? null);
   const [kind, setKind] = useState<Kind>('text');
@@ -76,15 +78,27 @@ function Chosen({ connections }: { connections: readonly Connection[] }) {
         </div>
       </div>
       {connectionId === null ? (
-        <Workbench key={kind} kind={kind} token="" connectionId={null} />
+        <Workbench key={kind} kind={kind} token="" connectionId={null} phonesUrl={null} />
       ) : (
-        <OfConnection key={connectionId} connectionId={connectionId} kind={kind} />
+        <OfConnection key={connectionId} connectionId={connectionId} kind={kind} sandboxUrl={sandboxUrl} />
       )}
     </>
   );
 }
 
-function OfConnection({ connectionId, kind }: { connectionId: number; kind: Kind }) {
+/** Where the sandbox shows the telephones of a channel; null where it plays none. */
+const phonesOf = (channel: string, sandboxUrl: string | null) =>
+  sandboxUrl === null
+    ? null
+    : channel === 'whatsapp'
+      ? `${sandboxUrl}/whatsapp`
+      : channel === 'wppoficial'
+        ? sandboxUrl
+        : null;
+
+type OfConnectionProps = { connectionId: number; kind: Kind; sandboxUrl: string | null };
+
+function OfConnection({ connectionId, kind, sandboxUrl }: OfConnectionProps) {
   const t = messagesApiPhrases.useT();
   const { data, error, refetch } = useQuery(apiConnectionQuery(connectionId));
   if (!data) return error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={4} />;
@@ -92,7 +106,13 @@ function OfConnection({ connectionId, kind }: { connectionId: number; kind: Kind
   return (
     <>
       {warning && <p className={styles['warning']}>{warning}</p>}
-      <Workbench key={kind} kind={kind} token={data.token ?? ''} connectionId={connectionId} />
+      <Workbench
+        key={kind}
+        kind={kind}
+        token={data.token ?? ''}
+        connectionId={connectionId}
+        phonesUrl={phonesOf(data.channel, sandboxUrl)}
+      />
       <CallsBox connectionId={connectionId} />
     </>
   );

@@ -37,6 +37,11 @@ export const en: TranslationOf<typeof pt> = {
   queueId: 'Queue ID',
   file: 'File',
   chooseFile: 'Choose file',
+  exampleBody: 'Hello! Your order is on its way.',
+  simulate: 'Simulate',
+  'simulate.hint':
+    'Sends to a test phone of this installation instead of a customer. On an official number it writes first, so that it may receive.',
+  'simulate.open': 'Open the test phone',
   send: 'Send',
   'error.token': 'The token is required',
   'error.digits': 'The number must have digits only',

@@ -36,6 +36,11 @@ export const es: TranslationOf<typeof pt> = {
   queueId: 'ID de la cola',
   file: 'Archivo',
   chooseFile: 'Elegir archivo',
+  exampleBody: '¡Hola! Su pedido va en camino.',
+  simulate: 'Simular',
+  'simulate.hint':
+    'Envía a un teléfono de prueba de esta instalación en lugar de un cliente. En un número oficial escribe antes, para poder recibir.',
+  'simulate.open': 'Abrir el teléfono de prueba',
   send: 'Enviar',
   'error.token': 'El token es obligatorio',
   'error.digits': 'El número debe tener solo dígitos',

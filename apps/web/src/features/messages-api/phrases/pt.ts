@@ -33,6 +33,11 @@ export const pt = {
   queueId: 'ID da fila',
   file: 'Arquivo',
   chooseFile: 'Escolher arquivo',
+  exampleBody: 'Olá! Seu pedido saiu para entrega.',
+  simulate: 'Simular',
+  'simulate.hint':
+    'Envia a um telefone de teste desta instalação em vez de um cliente. Num número oficial ele escreve antes, para poder receber.',
+  'simulate.open': 'Abrir o telefone de teste',
   send: 'Enviar',
   'error.token': 'Token é obrigatório',
   'error.digits': 'O número deve conter apenas dígitos',

@@ -35,6 +35,11 @@ export const tr: TranslationOf<typeof pt> = {
   queueId: 'Kuyruk kimliği',
   file: 'Dosya',
   chooseFile: 'Dosya seç',
+  exampleBody: 'Merhaba! Siparişiniz yola çıktı.',
+  simulate: 'Benzet',
+  'simulate.hint':
+    'Müşteri yerine bu kurulumun test telefonuna gönderir. Resmî numarada önce o yazar, böylece mesaj alabilir.',
+  'simulate.open': 'Test telefonunu aç',
   send: 'Gönder',
   'error.token': 'Token zorunludur',
   'error.digits': 'Numara yalnızca rakamlardan oluşmalıdır',
