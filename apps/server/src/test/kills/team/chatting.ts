@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { signAccessToken } from '../../../features/auth/sessions/access-token.ts';
 import type { Person, World } from '../../world.ts';
 
 type Colleague = Person & { isIn: boolean };
@@ -8,6 +9,7 @@ type Group = { world: World; chatId: number; owner: Person; people: Colleague[] 
 /** By person: the messages that were answered, in the order in which they were written. */
 type Said = Map<number, string[]>;
 type Talk = { urls: readonly string[]; acts: number; end: number; isOver: () => boolean };
+type Talking = Talk & { renew: (person: Person) => Promise<void> };
 
 const PAUSE_MS = 50;
 
@@ -30,7 +32,8 @@ export async function openGroup(world: World, count: number): Promise<Group> {
 }
 
 /** Everybody posts, reads, leaves and comes back, again and again; what is not answered is asked again. */
-export async function talk(group: Group, on: Talk): Promise<Said> {
+export async function talk(group: Group, given: Talk): Promise<Said> {
+  const on = { ...given, renew: (person: Person) => renew(group.world, person) };
   const said: Said = new Map();
   const works = group.people.map(async (person) => {
     const own: string[] = [];
@@ -45,7 +48,7 @@ export async function talk(group: Group, on: Talk): Promise<Said> {
   return said;
 }
 
-async function actOf({ chatId }: Group, person: Colleague, on: Talk & { own: string[]; dice: number }) {
+async function actOf({ chatId }: Group, person: Colleague, on: Talking & { own: string[]; dice: number }) {
   if (!person.isIn) return;
   const chat = `/chats/${chatId}`;
   if (on.dice === 0) {
@@ -61,7 +64,7 @@ async function actOf({ chatId }: Group, person: Colleague, on: Talk & { own: str
 }
 
 /** The owner lets everybody in again who left. */
-async function letIn({ chatId, owner, people }: Group, on: Talk): Promise<void> {
+async function letIn({ chatId, owner, people }: Group, on: Talking): Promise<void> {
   const all = [owner, ...people].map(({ userId }) => userId);
   do {
     await delay(PAUSE_MS * 20);
@@ -71,18 +74,24 @@ async function letIn({ chatId, owner, people }: Group, on: Talk): Promise<void> 
   } while (!on.isOver());
 }
 
+/** Whose token has come to its end while they talk has another one, as a browser has. */
+async function renew({ deps }: World, person: Person) {
+  person.token = await signAccessToken(person.claims, { secret: deps.config.TOKEN_SECRET, now: deps.now() });
+}
+
 type Call = { method: 'POST' | 'PUT'; path: string; body?: object; also: readonly number[] };
 let turn = 0;
 
 /** Asks again, at the other process too, until it is answered. */
-async function ask({ token }: Person, { urls, end }: Pick<Talk, 'urls' | 'end'>, { method, path, body, also }: Call) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+async function ask(person: Person, { urls, end, renew: renewFor }: Talking, { method, path, body, also }: Call) {
   for (;;) {
+    const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
     const url = `${urls[(turn += 1) % urls.length] ?? ''}/api${path}`;
     const answer = await fetch(url, { method, headers, body: JSON.stringify(body ?? {}) }).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (answer && text !== null && [200, ...also].includes(answer.status)) return answer.status;
-    if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text ?? ''}`);
+    if (text?.includes('ERR_SESSION_EXPIRED') === true) await renewFor(person);
+    else if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text ?? ''}`);
     if (performance.now() > end) throw new Error(`${path} was never answered`);
     await delay(PAUSE_MS);
   }
