@@ -1,8 +1,10 @@
 -- What the provider charges for with each person, by the part of what was said to them: a question and what follows it may both cost, by
 -- categories of their own. The beginning of the number stays, as far as prices go, when the number itself is erased.
 alter table campaign_recipients
-  add column charged jsonb not null default '{}' check (jsonb_typeof(charged) = 'object'),
-  add column price_market text check (length(price_market) <= 6);
+  add column charged jsonb not null default '{}',
+  add column price_market text,
+  add constraint campaign_recipients_charged check (jsonb_typeof(charged) = 'object') not valid,
+  add constraint campaign_recipients_price_market check (length(price_market) <= 6) not valid;
 
 create or replace function price_recipient(company bigint, message bigint, is_billable boolean, said_category text) returns void
   language sql

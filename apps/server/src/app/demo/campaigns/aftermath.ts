@@ -78,7 +78,8 @@ export async function storeOptOuts(
     })
     .from(campaignRecipients)
     .where(eq(campaignRecipients.campaignId, campaignId));
-  const own = { ...forCompany(ctx, companyId), client: ctx.client, seal: ctx.seal };
+  const actor = { kind: 'system' } as const;
+  const own = { ...forCompany(ctx, companyId), client: ctx.client, seal: ctx.seal, actor };
   const before = people.filter(({ outcome }) => outcome === 'suppressed').map(({ number }) => number);
   await suppressNumbers({ ...own, now: new Date(began.getTime() - LONG_BEFORE_MS) }, before, { source: 'import' });
   for (const { number, at } of people) {

@@ -87,15 +87,22 @@ async function ask(person: Person, { urls, end, renew: renewFor }: Talking, { me
   for (;;) {
     const headers = { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' };
     const url = `${urls[(turn += 1) % urls.length] ?? ''}/api${path}`;
-    const answer = await fetch(url, { method, headers, body: JSON.stringify(body ?? {}) }).catch(() => null);
-    const text = await answer?.text().catch(() => null);
-    if (answer && text !== null && [200, ...also].includes(answer.status)) return answer.status;
-    if (text?.includes('ERR_SESSION_EXPIRED') === true) await renewFor(person);
-    else if (answer && answer.status < 500) throw new Error(`${path} answered ${answer.status}: ${text ?? ''}`);
+    const { status, text } = await answerOf(url, { method, headers, body: JSON.stringify(body ?? {}) });
+    if ([200, ...also].includes(status)) return status;
+    if (text.includes('ERR_SESSION_EXPIRED')) await renewFor(person);
+    else if (status < 500) throw new Error(`${path} answered ${status}: ${text}`);
     if (performance.now() > end) throw new Error(`${path} was never answered`);
     await delay(PAUSE_MS);
   }
 }
+
+const NEVER_CAME = { status: 599, text: '' };
+
+/** An answer that does not come whole is none. */
+const answerOf = (url: string, request: RequestInit) =>
+  fetch(url, request)
+    .then(async (answer) => ({ status: answer.status, text: await answer.text() }))
+    .catch(() => NEVER_CAME);
 
 type Kept = { seq: number; sender: number; clientId: string };
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
 import { SimulateSwitch } from './simulate-switch.tsx';
 
@@ -8,7 +8,7 @@ type Props = {
   connectionId: number | null;
   /** Where the telephones of the sandbox are seen; null without one. */
   phonesUrl: string | null;
-  field: { onChange: (value: string) => void };
+  field: { onChange: (value: ChangeEvent<HTMLInputElement> | string) => void };
 };
 
 /** To whom a test goes: a number that is typed, or a telephone of the sandbox. */
