@@ -216,6 +216,7 @@ export const walkedJson: readonly string[] = [
 export const plainJson: readonly string[] = [
   'billing_sources.fields',
   'billing_sources.secret_hints',
+  'campaign_recipients.charged',
   'campaign_recipients.fields',
   'contact_list_import_rows.cells',
   'contact_list_items.extra',

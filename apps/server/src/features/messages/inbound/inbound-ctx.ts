@@ -16,6 +16,8 @@ export type InboundConnection = {
   number: string | null;
   /** Where new tickets go: the connection's queue when it has exactly one. */
   queueId: number | null;
+  /** The company's setting of the words that end campaigns. */
+  optOutWords: string;
 };
 
 /** What placing an event may touch: one transaction, and a list of what people should hear of it. */
@@ -93,7 +95,8 @@ export async function findInboundConnection(
     name: 'inbound-connection',
     text: `
       select c.id, c.channel, c.account_id as "accountId", c.parent_account_id as "parentAccountId", c.number,
-        (select min(queue_id) from connection_queues q where q.connection_id = c.id having count(*) = 1) as "queueId"
+        (select min(queue_id) from connection_queues q where q.connection_id = c.id having count(*) = 1) as "queueId",
+        coalesce((select value from settings where company_id = c.company_id and key = 'optOutWords'), '') as "optOutWords"
       from connections c where c.id = $1`,
     values: [connectionId],
   });

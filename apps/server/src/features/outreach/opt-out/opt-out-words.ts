@@ -25,13 +25,6 @@ export function optOutWordOf(body: string, words: ReadonlySet<string>): OptOutWo
   return words.has(said) ? 'out' : (everywhere.get(said) ?? null);
 }
 
-/** The words that end campaigns in this company; asked for once a batch. */
-export const optOutWords = ({ client, companyId, once }: InboundCtx): Promise<ReadonlySet<string>> =>
-  once('opt-out-words', async () => {
-    const { rows } = await client.query<{ value: string }>({
-      name: 'opt-out-words',
-      text: `select value from settings where company_id = $1 and key = 'optOutWords'`,
-      values: [companyId],
-    });
-    return optOutWordsIn(rows[0]?.value ?? '');
-  });
+/** The words that end campaigns in the company that a batch is for. */
+export const optOutWords = ({ connection, once }: InboundCtx): Promise<ReadonlySet<string>> =>
+  once('opt-out-words', () => Promise.resolve(optOutWordsIn(connection.optOutWords)));
