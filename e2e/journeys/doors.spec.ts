@@ -76,7 +76,7 @@ test('a message of the test form is sent, delivered and read, which stands benea
   await page.goto(`${runningProduct().url}/messages-api`);
   const box = page.getByRole('region', { name: 'Testar' });
   await expect(box.getByLabel('Token')).toHaveValue(token);
-  await box.getByLabel('Número').fill(client.phone);
+  await box.getByRole('textbox', { name: 'Número' }).fill(client.phone);
   await box.getByLabel('Mensagem').fill('Sua nota saiu: 1234');
   await expect(page.locator('pre').filter({ hasText: client.phone }).first()).toBeVisible();
   await box.getByRole('button', { name: 'Enviar' }).click();

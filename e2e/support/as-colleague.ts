@@ -4,8 +4,7 @@ import { runningProduct } from './running-product.ts';
 type Json = Record<string, unknown>;
 
 /** The API as somebody of the demo company uses it from another program. */
-export async function asColleague(email: string) {
-  const { url, demoPassword } = runningProduct();
+export async function asColleague(email: string, { url, demoPassword } = runningProduct()) {
   async function call<Answer>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: Json): Promise<Answer> {
     const response = await fetch(`${url}/api${path}`, {
       method,
