@@ -106,8 +106,11 @@ export async function measureReader({ world, url, database }: Counter) {
 
 /** One word in eight from a short list, and one message in a thousand with a word of its own. The index is built at the end. */
 async function seedMessages({ pool }: Database, companyId: number, [reader, other]: readonly [number, number]) {
-  await pool.query('drop index chat_messages_search');
-  await pool.query(
+  const client = await pool.connect();
+  // A million rows take longer than any statement of the product may.
+  await client.query('set statement_timeout = 0');
+  await client.query('drop index chat_messages_search');
+  await client.query(
     `insert into chat_messages (company_id, chat_id, seq, sender_id, sender_name, message, created_at)
      select $1, c.id, (n - 1) / $4 + 1, case when n % 2 = 0 then $2::bigint else $3::bigint end, 'Colega',
        (select string_agg(w.list[1 + abs(hashint4(n * 8 + k)) % cardinality(w.list)], ' ') from generate_series(1, 8) k)
@@ -119,8 +122,10 @@ async function seedMessages({ pool }: Database, companyId: number, [reader, othe
      cross join (select string_to_array($6, ' ') as list) w`,
     [companyId, reader, other, CHATS, MESSAGES, words],
   );
-  await pool.query(
+  await client.query(
     `create index chat_messages_search on chat_messages using gin (company_id, search_text gin_trgm_ops) where message <> ''`,
   );
-  await pool.query('vacuum analyze chat_messages');
+  await client.query('vacuum analyze chat_messages');
+  await client.query('reset statement_timeout');
+  client.release();
 }
