@@ -19,7 +19,7 @@ $$;
 
 -- The lock on the plan makes a change of the plan and a change to it wait for each other: neither overlooks the other.
 create function take_plan_bits() returns trigger
-  language plpgsql security definer set search_path = public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   select plan_bits(p) into new.plan_bits from plans p where p.id = new.plan_id for share;
@@ -30,7 +30,7 @@ $$;
 create trigger take_plan_bits before insert or update of plan_id on companies for each row execute function take_plan_bits();
 
 create function hand_on_plan_bits() returns trigger
-  language plpgsql security definer set search_path = public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   update companies set plan_bits = plan_bits(new) where plan_id = new.id and companies.plan_bits <> plan_bits(new);
@@ -42,7 +42,7 @@ create trigger hand_on_plan_bits after update on plans for each row
 
 -- Each of these counts anew behind a lock on the row it writes: of two at once, the second sees what the first did.
 create function note_queues_of_company() returns trigger
-  language plpgsql security definer set search_path = public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   company bigint := coalesce(new.company_id, old.company_id);
@@ -56,7 +56,7 @@ $$;
 create trigger note_queues_of_company after insert or delete on queues for each row execute function note_queues_of_company();
 
 create function note_settings_of_company() returns trigger
-  language plpgsql security definer set search_path = public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   company bigint := coalesce(new.company_id, old.company_id);
@@ -75,7 +75,7 @@ create trigger note_lost_settings_of_company after delete on settings for each r
   when (old.key in ('allUserChat', 'secondFactorFrom')) execute function note_settings_of_company();
 
 create function note_factor_of_person() returns trigger
-  language plpgsql security definer set search_path = public
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   company bigint := coalesce(new.company_id, old.company_id);
