@@ -7,8 +7,9 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-product.ts',
-  // The people of the demo company have one session each: at one product journeys take turns.
-  workers: Number(process.env['JOURNEYS_AT_ONCE'] ?? 1),
+  // The people of the demo company have one session each: at one product journeys take turns, so each worker has its own. One journey
+  // leaves half of two processors idle.
+  workers: Number(process.env['JOURNEYS_AT_ONCE'] ?? 2),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,

@@ -46,7 +46,7 @@ function longTasksIn({ traceEvents }: Trace): LongTasks {
   return {
     elapsed: over(tasks.map(({ dur = 0 }) => dur)),
     busy: over(tasks.map(({ tdur = 0 }) => tdur)),
-    mostBusy: Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000,
+    mostBusy: tasks.reduce((most, { tdur = 0 }) => Math.max(most, tdur), 0) / 1000,
   };
 }
 

@@ -9,6 +9,8 @@ import { benchCalls } from './calls/bench-calls.ts';
 import { benchAnswers } from './campaigns/bench-answers.ts';
 import { benchCampaigns } from './campaigns/bench-campaigns.ts';
 import { benchOutreach } from './campaigns/bench-outreach.ts';
+import { benchReceipts } from './campaigns/bench-receipts.ts';
+import { benchOutreachTickets } from './campaigns/bench-outreach-tickets.ts';
 import { benchConversation } from './conversation/bench-conversation.ts';
 import { benchDoorKills } from './doors/bench-door-kills.ts';
 import { benchDoors } from './doors/bench-doors.ts';
@@ -74,6 +76,8 @@ const parts: Record<string, (on: Subject) => Promise<Section>> = {
   campaigns: () => benchCampaigns(),
   outreach: () => benchOutreach(),
   answers: () => benchAnswers(),
+  receipts: () => benchReceipts(),
+  'outreach-tickets': async ({ url, busyCompany, admin }) => benchOutreachTickets(url, await busyCompany(), admin),
   board: () => benchBoardRace(),
   fullboard: ({ url, databaseUrl, admin }) => benchBoard(url, databaseUrl, admin),
   bots: ({ api, ...on }) => benchBots(api, on),

@@ -21,8 +21,11 @@ fi
 part="$home/releases/.$version.part"
 rm -rf "$part"
 mkdir "$part"
-tar -xf "$archive" -C "$part" --strip-components=1
-mv "$part" "$home/releases/$version"
+if ! tar -xf "$archive" -C "$part" --strip-components=1 || ! mv "$part" "$home/releases/$version"; then
+  rm -rf "$part"
+  echo "$archive was not unpacked, and nothing of it stays in $home: is there room on its disk (df -h $home)?" >&2
+  exit 1
+fi
 
 if [ -e "$home/current" ]; then
   echo "installed beside the current release: npm run balcao -- upgrade $version"

@@ -1,5 +1,3 @@
-import { startCampaign } from '../../apps/server/src/features/campaigns/acts/start-campaign.ts';
-import { copyChunk } from '../../apps/server/src/features/campaigns/audience/copy-chunk.ts';
 import { tellNumbers } from '../../apps/server/src/features/campaigns/numbers/tell-numbers.ts';
 import { feedLine } from '../../apps/server/src/features/campaigns/sending/feed-line.ts';
 import { inCompanyAsSystem } from '../../apps/server/src/platform/context.ts';
@@ -7,6 +5,7 @@ import { campaignHouse, type CampaignHouse } from '../../apps/server/src/test/ca
 import { ownDatabase } from '../payments/own-database.ts';
 import type { Section } from '../report.ts';
 import { milliseconds, percentile, perSecond } from '../statistics.ts';
+import { atOnce, begin, makeOfficial, takeAll } from './official-number.ts';
 
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
 /** Campaigns with as many recipients each, beside the one that runs. */
@@ -19,20 +18,6 @@ const MINUTE_MS = 60_000;
 type Deps = Awaited<ReturnType<typeof ownDatabase>>['deps'];
 type Stage = { house: CampaignHouse; deps: Deps; clock: { now: Date }; listId: number };
 
-const template = {
-  name: 'oferta',
-  language: 'pt_BR',
-  status: 'APPROVED',
-  category: 'UTILITY',
-  parameterFormat: 'POSITIONAL',
-  header: null,
-  body: 'Oi, {{1}}! Temos novidades.',
-  footer: null,
-  buttons: [],
-  parameters: ['1'],
-};
-const offer = { name: 'oferta', language: 'pt_BR', parameters: { 1: '{nome}' } };
-
 /** (C) What campaigns cost: the snapshot, the plan, the feeder, the stop, and the screens beside a million recipients. */
 export async function benchOutreach(): Promise<Section> {
   const own = await ownDatabase({});
@@ -40,14 +25,10 @@ export async function benchOutreach(): Promise<Section> {
   const deps = { ...own.deps, now: () => clock.now };
   try {
     const house = await campaignHouse({ deps });
-    await deps.database.pool.query(
-      `update connections set channel = 'wppoficial', status = 'CONNECTED', problem = null, messaging_limit = -1, templates = $2
-       where id = $1`,
-      [house.connection.id, JSON.stringify([template])],
-    );
+    await makeOfficial(house, deps);
     const stage: Stage = { house, deps, clock, listId: await longList(house, deps) };
     const { id: draft } = await house.draft({
-      ...fieldsOf,
+      ...atOnce,
       contactListId: stage.listId,
       whatsappId: house.connection.id,
     });
@@ -93,13 +74,10 @@ async function longList({ list, world }: CampaignHouse, { database }: Deps): Pro
   return listId;
 }
 
-const fieldsOf = { kind: 'utility', speed: 'channel', window: 'any', message1: null, template1: offer };
-
 async function snapshot({ house, listId, deps }: Stage): Promise<{ id: number; took: number }> {
-  const { id } = await house.planned(listId, fieldsOf);
+  const { id } = await house.planned(listId, atOnce);
   const begun = performance.now();
-  await house.world.act((ctx) => startCampaign(ctx, id));
-  while (await house.world.act((ctx) => copyChunk(ctx, id)));
+  await begin(house, id);
   const took = performance.now() - begun;
   await tellNumbers(deps);
   await deps.database.pool.query('analyze campaign_recipients');
@@ -110,12 +88,6 @@ async function dryRun({ house }: Stage, id: number): Promise<void> {
   const { error } = await house.call('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1 });
   if (error !== undefined) throw new Error(error);
 }
-
-const taking = `
-  with done as (
-    update outbox set state = 'done' where company_id = $1 and priority = 2 and state = 'queued' returning message_id
-  )
-  update messages m set ack = 1, sent_ack_at = $2 from done where m.id = done.message_id`;
 
 /** As the loop would, without waiting for the pace: what is measured is the work. */
 async function feed({ house, deps, clock }: Stage): Promise<Section['rows']> {
@@ -132,8 +104,7 @@ async function feed({ house, deps, clock }: Stage): Promise<Section['rows']> {
     spent += performance.now() - begun;
     cpu += (user + system) / 1000;
     steps += 1;
-    const { rowCount } = await deps.database.pool.query(taking, [companyId, clock.now]);
-    fed += rowCount ?? 0;
+    fed += await takeAll(house, deps, clock.now);
     // The sample of a campaign is over when it has looked long enough.
     clock.now = new Date(Math.max(next?.getTime() ?? clock.now.getTime() + MINUTE_MS, clock.now.getTime() + 1));
   }
@@ -176,7 +147,8 @@ async function screens({ house, deps, listId }: Stage, id: number): Promise<Sect
     );
   }
   await tellNumbers(deps);
-  await deps.database.pool.query('analyze campaign_recipients');
+  // A million rows of one minute would be cleaned up while the screens are measured.
+  await deps.database.pool.query('vacuum (analyze) campaign_recipients');
   const get = (path: string) => async () => {
     const { error } = await house.call('GET', path);
     if (error !== undefined) throw new Error(`${path}: ${error}`);

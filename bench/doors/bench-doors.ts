@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { call } from '../api.ts';
+import { Worker } from 'node:worker_threads';
 import { createWebhook, listen } from './receiver.ts';
 import { contacts } from '../../apps/server/src/features/contacts/contacts.table.ts';
 import type { Ctx } from '../../apps/server/src/platform/context.ts';
@@ -17,10 +18,11 @@ const FACTS_A_SECOND = 50;
 const FLOOD = 1000;
 const LISTENERS = 5;
 const AT_ONCE = 500;
+const FLOODS = 6;
 const QUIET_MS = 5000;
+/** What was stored is announced by then. */
+const BETWEEN_FLOODS_MS = 2000;
 const POLL_INTERVAL_MS = 10;
-/** Between two calls of a person at work. */
-const CALL_PAUSE_MS = 40;
 
 /** (t) What programs send and hear: the API stores and answers, facts leave as webhooks, one dead address beside them. */
 export async function benchDoors(): Promise<Section> {
@@ -34,7 +36,7 @@ export async function benchDoors(): Promise<Section> {
     // The first ones plan statements.
     await timeEach(KEYS * 2, 4, (index) => program.send(2_000_000 + index));
     const quiet = await agent.during(() => delay(QUIET_MS));
-    const beside = await agent.during(() => timeEach(AT_ONCE, AT_ONCE, (index) => program.send(3_000_000 + index)));
+    const beside = await floods(agent, program);
     program.forget();
     const sent = await steadily(SENDS_A_SECOND * SECONDS, SENDS_A_SECOND, (index) => program.send(index));
     const statuses = program.statuses();
@@ -46,11 +48,11 @@ export async function benchDoors(): Promise<Section> {
     });
     return {
       title: `(t) ${SENDS_A_SECOND} sends of programs a second, and what their webhooks hear`,
-      note: `One server process with all roles but channels, ${KEYS} keys; the receiver runs in the process that asks.`,
+      note: `One server process with all roles but channels, ${KEYS} keys; the receiver runs in the process that asks, the person in a thread of their own.`,
       rows: [
         ['POST /v1/messages → stored and answered (goal: p95 < 50 ms)', `${figures(sent)}; answers ${statuses}`],
         ['a person’s list of tickets, alone', figures(quiet)],
-        [`the same while a program posts ${AT_ONCE} at once (goal: p95 unchanged)`, figures(beside)],
+        [`the same while a program posts ${AT_ONCE} at once, ${FLOODS} times (goal: p95 unchanged)`, figures(beside)],
         ...heard,
       ],
     };
@@ -58,6 +60,17 @@ export async function benchDoors(): Promise<Section> {
     await own.close();
     await receiver.close();
   }
+}
+
+/** One lasts for a second, in which a person asks some thirty times: too few to say anything about the slowest twentieth. */
+async function floods(agent: ReturnType<typeof agentsCalls>, program: Awaited<ReturnType<typeof openProgram>>) {
+  const samples: number[] = [];
+  for (let n = 0; n < FLOODS; n += 1) {
+    const first = 3_000_000 + n * AT_ONCE;
+    samples.push(...(await agent.during(() => timeEach(AT_ONCE, AT_ONCE, (index) => program.send(first + index)))));
+    await delay(BETWEEN_FLOODS_MS);
+  }
+  return samples;
 }
 
 type Own = Awaited<ReturnType<typeof openServer>>;
@@ -147,25 +160,17 @@ const newContact = ({ companyId, now }: Pick<Ctx, 'companyId' | 'now'>, index: n
   updatedAt: now,
 });
 
-/** Somebody who asks for the list of tickets again and again while something else goes on. */
-function agentsCalls({ url, token }: { url: string; token: string }) {
-  const ask = () => call(url, { method: 'GET', path: '/tickets?status=pending&showAll=true', token });
-  return {
-    async during(work: () => Promise<unknown>): Promise<number[]> {
-      const samples: number[] = [];
-      const state = { isOver: false };
-      const working = work().finally(() => (state.isOver = true));
-      while (!state.isOver) {
-        const begun = performance.now();
-        await ask();
-        samples.push(performance.now() - begun);
-        await delay(CALL_PAUSE_MS);
-      }
-      await working;
-      return samples;
-    },
-  };
-}
+/** Somebody who asks for the list of tickets again and again while something else goes on, in a thread that nothing else keeps busy. */
+const agentsCalls = (who: { url: string; token: string }) => ({
+  async during(work: () => Promise<unknown>): Promise<number[]> {
+    const agent = new Worker(new URL('agent.ts', import.meta.url), { workerData: who });
+    await once(agent, 'message');
+    await work();
+    agent.postMessage('over');
+    const [samples] = (await once(agent, 'message')) as [number[]];
+    return samples;
+  },
+});
 
 const numberOf = (index: number) => `55119${String(10_000_000 + index)}`;
 

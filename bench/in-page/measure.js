@@ -60,7 +60,8 @@ async function loadMessages() {
   for (let quiet = 0; oldest > 1 && quiet < PATIENCE; quiet += 1) {
     box.scrollTop = 0;
     await frame();
-    const before = firstInSight(box);
+    // Older messages that stand there already have been placed, but not painted: nobody has seen that place.
+    const before = box.scrollTop === 0 ? firstInSight(box) : undefined;
     // Until older messages stand above it, and one frame more.
     for (let wait = 0; wait < 40 && Math.min(...numbers()) >= (before?.number ?? 0); wait += 1) await frame();
     await frame();

@@ -1,4 +1,4 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { restoreArchive } from '@balcao/archive/restore-archive.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { writeArchive } from '@balcao/archive/write-archive.ts';
@@ -62,7 +62,10 @@ function timing(rows: [string, string][]): Timed {
     const begun = performance.now();
     const result = await work();
     const seconds = (performance.now() - begun) / MS;
-    rows.push([what, `${seconds.toFixed(1)} s${per ? ` (${per(seconds)})` : ''}`]);
+    const figure = `${seconds.toFixed(1)} s${per ? ` (${per(seconds)})` : ''}`;
+    rows.push([what, figure]);
+    // It takes half an hour: whoever stops it keeps what was measured.
+    console.log(`  ${what}: ${figure}`);
     return result;
   };
 }

@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { findingsHere } from '../support/axe.ts';
 import { expect, test } from '../support/counter.ts';
 import { runningProduct } from '../support/running-product.ts';
-
-const standards = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 const at = (path: string) => `${runningProduct().url}${path}`;
 
@@ -15,19 +13,6 @@ async function newFlow(page: Page, name: string) {
   await dialog.getByRole('button', { name: 'Adicionar' }).click();
   await expect(page.getByRole('heading', { name: 'Desenhe seu fluxo' })).toBeVisible();
   await expect(page.locator('.react-flow__node')).toHaveCount(1);
-}
-
-async function serious(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${id}: ${nodes
-          .map(({ target }) => target.join(' '))
-          .slice(0, 3)
-          .join(' | ')}`,
-    );
 }
 
 const block = (page: Page, name: string) => page.locator('.react-flow__node').filter({ hasText: name });
@@ -82,7 +67,7 @@ test('an admin draws the clinic flow by mouse, tries it and makes it live', asyn
   await page.getByRole('button', { name: 'Organizar Layout' }).click();
   await expect(page.getByText('Layout organizado com sucesso!')).toBeVisible();
   await page.getByRole('button', { name: 'Ver o fluxo inteiro' }).click();
-  expect(await serious(page)).toEqual([]);
+  expect(await findingsHere(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Testar' }).click();
   const trial = page.getByRole('complementary', { name: 'Testar o fluxo' });
@@ -95,7 +80,7 @@ test('an admin draws the clinic flow by mouse, tries it and makes it live', asyn
   await expect(trial.getByText('Qual é o melhor dia?')).toBeVisible();
   await write('terça');
   await expect(trial.getByText('Fila: Vendas')).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await findingsHere(page)).toEqual([]);
   await trial.getByRole('button', { name: 'Gravar como teste' }).click();
   const recording = page.getByRole('dialog', { name: 'Gravar teste' });
   await recording.getByLabel('Nome do teste').fill('Marca para terça');
@@ -105,10 +90,10 @@ test('an admin draws the clinic flow by mouse, tries it and makes it live', asyn
   // The reception was never asked for.
   await trial.getByRole('switch', { name: 'Marcar no desenho o que nenhum teste percorre' }).click();
   await expect(page.locator('.react-flow__edge.missed')).toHaveCount(1);
-  expect(await serious(page)).toEqual([]);
+  expect(await findingsHere(page)).toEqual([]);
   await trial.getByText('Repetir', { exact: true }).click();
   await expect(trial.getByLabel('Conversas', { exact: true })).toBeVisible();
-  expect(await serious(page)).toEqual([]);
+  expect(await findingsHere(page)).toEqual([]);
   await page.getByRole('button', { name: 'Fechar painel' }).click();
 
   await block(page, 'Pergunta').dblclick();
@@ -125,10 +110,10 @@ test('an admin draws the clinic flow by mouse, tries it and makes it live', asyn
   await expect(page.getByText('Não se esqueça de salvar seu fluxo!')).toBeHidden();
   await page.getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: 'Tema escuro' }).click();
-  expect(await serious(page)).toEqual([]);
+  expect(await findingsHere(page)).toEqual([]);
   await page.getByRole('button', { name: 'Mais opções' }).click();
   await page.getByRole('menuitem', { name: 'Ver como lista' }).click();
-  expect(await serious(page)).toEqual([]);
+  expect(await findingsHere(page)).toEqual([]);
 });
 
 test('a block is copied and taken back by keyboard, keys are explained, and on a phone the flow is a list', async ({
@@ -167,5 +152,5 @@ test('a block is copied and taken back by keyboard, keys are explained, and on a
   await next.focus();
   await next.selectOption({ label: '2. Menu: Posso ajudar?' });
   await expect(page.getByText('Nenhum caminho chega aqui')).toBeHidden();
-  expect(await serious(page)).toEqual([]);
+  expect(await findingsHere(page)).toEqual([]);
 });

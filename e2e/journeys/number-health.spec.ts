@@ -3,20 +3,89 @@ import { expect, test } from '../support/counter.ts';
 import { runningProduct } from '../support/running-product.ts';
 
 type Campaign = { id: number };
+type Colleague = Awaited<ReturnType<typeof asColleague>>;
+type Line = { connectionId: number; messagingLimit: number | null; budget: { cold: { used: number } } };
+
+const LINE = 'WhatsApp da loja';
+const lineId = async ({ call }: Colleague) =>
+  (await call<{ id: number; name: string }[]>('GET', '/whatsapp')).find(({ name }) => name === LINE)?.id ?? 0;
+
+/** A list of people whom nobody has written to before. */
+async function listOf({ call }: Colleague, name: string, people: readonly { name: string; number: string }[]) {
+  const { id: contactListId } = await call<Campaign>('POST', '/contact-lists', { name });
+  for (const person of people)
+    await call('POST', '/contact-list-items', { ...person, email: '', empresa: '', contactListId });
+  return contactListId;
+}
+
+/** An approved template, begun at once at whatever hour it is. */
+const begun = {
+  kind: 'utility',
+  window: 'any',
+  template1: { name: 'boas_vindas', language: 'pt_BR', parameters: {} },
+  scheduledAt: '2026-01-01 08:00:00',
+  attested: true,
+};
+
+test('a template goes to as many as Meta allows in a day; the others wait with the reason, and get it once Meta allows more', async ({
+  sitDown,
+  sandbox,
+}) => {
+  const renata = await asColleague('renata@loja.example');
+  const { call } = renata;
+  const stamp = String(Date.now()).slice(-6);
+  const name = `Limite ${stamp}`;
+  const people = ['Ana', 'Bia', 'Caio', 'Dora'].map((person, n) => ({ name: person, number: `551195${stamp}${n}` }));
+  const contactListId = await listOf(renata, `Limites ${stamp}`, people);
+  const whatsappId = await lineId(renata);
+  const line = async () => {
+    const { lines } = await call<{ lines: Line[] }>('GET', '/outreach/lines');
+    return lines.find(({ connectionId }) => connectionId === whatsappId);
+  };
+  async function allow(limit: number | null, told: number) {
+    await sandbox.behave({ portfolioLimit: limit });
+    await call('POST', `/whatsapp/${whatsappId}/check`);
+    await expect.poll(async () => (await line())?.messagingLimit, { timeout: 15_000 }).toBe(told);
+  }
+  // A tenth is kept for answers: two people are left.
+  const limit = Math.ceil((((await line())?.budget.cold.used ?? 0) + 2) / 0.9);
+  await allow(limit, limit);
+  const { id } = await call<Campaign>('POST', '/campaigns', {
+    ...begun,
+    name,
+    contactListId,
+    whatsappId,
+    speed: 'channel',
+  });
+  type Report = { campaign: { status: string; numbers: { delivered: number }; waiting: { cause: string } | null } };
+  const report = async () => (await call<Report>('GET', `/campaigns/${id}/report`)).campaign;
+  await expect.poll(async () => (await report()).waiting?.cause, { timeout: 20_000 }).toBe('meta-limit');
+  await expect.poll(async () => (await report()).numbers.delivered).toBe(2);
+  await allow(null, 2000);
+  await expect.poll(async () => (await report()).status, { timeout: 20_000 }).toBe('FINALIZADA');
+
+  const page = await sitDown('renata');
+  await page.goto(`${runningProduct().url}/campaigns`);
+  const row = page.getByRole('row').filter({ hasText: name });
+  await expect(row).toContainText('4 de 4');
+  const phone = (await sandbox.phones())[0]?.id ?? '';
+  for (const { number } of people) {
+    const { messages } = await sandbox.conversation(phone, number);
+    expect(messages.filter(({ direction }) => direction === 'out').map(({ type }) => type)).toEqual(['template']);
+  }
+});
 
 test('a refusal of Meta’s stops a campaign with its reason; whoever has read it goes on, carefully and with the reason in sight', async ({
   sitDown,
   sandbox,
 }) => {
-  const { call } = await asColleague('renata@loja.example');
+  const renata = await asColleague('renata@loja.example');
+  const { call } = renata;
   const stamp = String(Date.now()).slice(-6);
   const name = `Aviso ${stamp}`;
   const people = ['Davi', 'Eva', 'Fábio'].map((person, place) => ({ name: person, number: `551197${stamp}${place}` }));
-  const { id: contactListId } = await call<Campaign>('POST', '/contact-lists', { name: `Avisos ${stamp}` });
-  for (const person of people)
-    await call('POST', '/contact-list-items', { ...person, email: '', empresa: '', contactListId });
-  const lines = await call<{ id: number; name: string }[]>('GET', '/whatsapp');
-  const whatsappId = lines.find((line) => line.name === 'WhatsApp da loja')?.id;
+  const contactListId = await listOf(renata, `Avisos ${stamp}`, people);
+  const whatsappId = await lineId(renata);
   await call('POST', '/campaign-settings', { settings: { messageInterval: 5 } });
   const spam = { error: { message: '(#131048) Spam rate limit hit', type: 'OAuthException', code: 131_048 } };
   await sandbox.faults.add({
@@ -25,17 +94,7 @@ test('a refusal of Meta’s stops a campaign with its reason; whoever has read i
     action: { type: 'respond', status: 400, body: spam },
   });
   // Paced as the settings say: the first refusal comes before the second message.
-  await call('POST', '/campaigns', {
-    name,
-    contactListId,
-    whatsappId,
-    kind: 'utility',
-    speed: 'settings',
-    window: 'any',
-    template1: { name: 'boas_vindas', language: 'pt_BR', parameters: {} },
-    scheduledAt: '2026-01-01 08:00:00',
-    attested: true,
-  });
+  await call('POST', '/campaigns', { ...begun, name, contactListId, whatsappId, speed: 'settings' });
   // Who signs in anew ends the session of the calls.
   const page = await sitDown('renata');
   await page.goto(`${runningProduct().url}/campaigns`);

@@ -56,6 +56,19 @@ test('a task that repeats comes again day after day for a week, one at a time, i
   expect(await findingsInEveryLook(desk, 'tasks')).toEqual([]);
 });
 
+/** What one could not press, because reminders lie over its middle. */
+const coveredByReminders = (page: Page) =>
+  page.getByRole('region', { name: 'Lembretes' }).evaluate((reminders) => {
+    const { ownerDocument } = reminders;
+    return [...ownerDocument.querySelectorAll('button, a, input, textarea')]
+      .filter((one) => !reminders.contains(one))
+      .filter((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return width > 0 && reminders.contains(ownerDocument.elementFromPoint(x + width / 2, y + height / 2));
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
+
 test('a reminder rings on the screen and is done there; a task is carried by keys and passed to a colleague', async ({
   sitDown,
 }) => {
@@ -71,6 +84,13 @@ test('a reminder rings on the screen and is done there; a task is carried by key
   await toTasks(julia);
   await toTasks(diego);
   await expect(card).toBeVisible({ timeout: 30_000 });
+  // It stays until it is answered, so it may lie over nothing.
+  for (const width of [1440, 390]) {
+    await julia.setViewportSize({ width, height: 900 });
+    await expect(card).toBeVisible();
+    expect(await coveredByReminders(julia)).toEqual([]);
+  }
+  await julia.setViewportSize({ width: 1440, height: 900 });
   await card.getByRole('button', { name: 'Feito' }).click();
   await expect(card).toBeHidden();
   await expect(rowOf(julia, name)).toHaveCount(0);

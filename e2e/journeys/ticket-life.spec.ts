@@ -13,9 +13,11 @@ test('the whole life of a ticket: waiting, accepted, tagged, noted, returned, ra
   await accept(page, marina.name);
 
   await page.getByRole('button', { name: 'Tags do atendimento' }).click();
-  await page.getByPlaceholder('Buscar ou criar tag').fill('Vidro quebrado');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Escape');
+  const search = page.getByPlaceholder('Buscar ou criar tag');
+  await search.fill('Vidro quebrado');
+  await expect(page.getByRole('option', { name: 'Vidro quebrado' })).toBeVisible();
+  await search.press('Enter');
+  await search.press('Escape');
   const row = page.getByRole('listitem').filter({ hasText: marina.name });
   await expect(row).toContainText('Vidro quebrado');
 

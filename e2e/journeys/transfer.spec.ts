@@ -1,11 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { findingsHere } from '../support/axe.ts';
 import { accept, expect, say, test } from '../support/counter.ts';
-
-const findingsOf = async (page: Page) =>
-  (
-    await new AxeBuilder({ page }).setLegacyMode().withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']).analyze()
-  ).violations.map(({ id, nodes }) => [id, ...nodes.map(({ target }) => target.join(' '))]);
 
 test('a conversation goes from one agent’s screen to the other’s, with its history and without a reload', async ({
   sitDown,
@@ -51,7 +45,7 @@ test('a sentence goes with a conversation from screen to screen, and a third per
   const dialog = diego.getByRole('dialog', { name: 'Transferir atendimento' });
   await dialog.getByRole('button', { name: /Júlia.*Online.*abertos?/ }).click();
   await dialog.getByLabel('Bilhete').fill('Quer a cor azul; já conferi o estoque');
-  expect(await findingsOf(diego)).toEqual([]);
+  expect(await findingsHere(diego)).toEqual([]);
   await dialog.getByRole('button', { name: 'Transferir' }).click();
 
   const row = julia.getByRole('listitem').filter({ hasText: client.name });
@@ -68,7 +62,7 @@ test('a sentence goes with a conversation from screen to screen, and a third per
   await renata.getByRole('textbox', { name: 'Mensagem' }).fill('Aqui é a Renata');
   const question = renata.getByRole('alertdialog', { name: /com Júlia.*Assumir ou só escrever/ });
   await expect(question).toBeVisible();
-  expect(await findingsOf(renata)).toEqual([]);
+  expect(await findingsHere(renata)).toEqual([]);
   await renata.keyboard.press('Enter');
   await expect(question.getByRole('button', { name: 'Assumir' })).toBeFocused();
   await renata.keyboard.press('Tab');

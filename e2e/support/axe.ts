@@ -43,6 +43,12 @@ export async function settle(page: Page) {
   })()`);
 }
 
+/** What keeps somebody out of the screen that is open, as it looks now and once it is still. */
+export async function findingsHere(page: Page) {
+  await settle(page);
+  return findings(page, false);
+}
+
 /** What keeps somebody out of the screen that is open, in any of its looks. */
 export async function findingsInEveryLook(page: Page, name: string) {
   const found: [string, string[]][] = [];

@@ -25,6 +25,11 @@ export const plantedLint: Record<string, { path: string; content: string }> = {
   'eslint(no-debugger)': file('debugger', 'debugger;'),
   'eslint(no-unused-vars)': file('unused', 'const forgotten = 1;'),
   'eslint(no-restricted-imports)': file('restricted', "import { help } from './helpers.ts';\n\nvoid help;"),
+  'eslint(no-restricted-imports) of a dialog': {
+    path: 'apps/web/src/planted/dialog.tsx',
+    content:
+      "import { Modal } from '@mantine/core';\n\nexport const Help = () => <Modal opened onClose={() => undefined} />;\n",
+  },
   'node(no-process-env)': file('environment', "export const home = process.env['HOME'];"),
   'import(no-cycle)': file('cycle', "import { other } from './cycle-partner.ts';\n\nexport const one = () => other;"),
   'import(no-default-export)': file('default-export', 'export default 1;'),

@@ -57,10 +57,21 @@ test('what is given wins over the sandbox', () => {
   const given = {
     META_GRAPH_BASE_URL: 'https://graph.example',
     SMTP_URL: 'smtp://mail.example',
-    HTTP_ALLOWED_ORIGINS: 'http://10.0.0.5',
   };
 
   expect(programsOf(parseLaunchConfig(given, []), 'postgres://here').server.env).toMatchObject(given);
+});
+
+test('what the operator lets programs call comes beside the sandbox, and in production alone', () => {
+  const given = { HTTP_ALLOWED_ORIGINS: 'http://10.0.0.5' };
+  const told = (environment: object) =>
+    programsOf(parseLaunchConfig({ ...given, ...environment }, []), 'postgres://here').server.env[
+      'HTTP_ALLOWED_ORIGINS'
+    ];
+  expect([told({}), told({ NODE_ENV: 'production' })]).toEqual([
+    'http://10.0.0.5,http://127.0.0.1:8090',
+    'http://10.0.0.5',
+  ]);
 });
 
 test('a wrong value or an unknown argument is named', () => {

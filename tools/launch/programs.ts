@@ -13,7 +13,7 @@ export function programsOf(config: LaunchConfig, databaseUrl: string) {
   const outside: Record<string, string | undefined> = {
     META_GRAPH_BASE_URL: config.metaGraphBaseUrl ?? (sandbox && `http://127.0.0.1:${sandbox.port}/graph`),
     SMTP_URL: config.smtpUrl ?? (sandbox && `smtp://127.0.0.1:${sandbox.smtpPort}`),
-    HTTP_ALLOWED_ORIGINS: config.httpAllowedOrigins ?? pretendedOrigin(config),
+    HTTP_ALLOWED_ORIGINS: allowedOrigins(config),
     SANDBOX_DEMO_FILE: sandbox?.demoFile,
   };
   const server: Program = {
@@ -41,6 +41,11 @@ export function programsOf(config: LaunchConfig, databaseUrl: string) {
     devServer: config.dev ? devServer(config) : undefined,
   };
 }
+
+/** What the operator names comes beside what the sandbox plays, which went on working before they named anything. */
+const allowedOrigins = (config: LaunchConfig) =>
+  [config.httpAllowedOrigins, pretendedOrigin(config)].filter((one) => one !== undefined && one !== '').join(',') ||
+  undefined;
 
 /** Flows may call the bots that the sandbox plays, but beside real companies nobody reaches its strings. */
 const pretendedOrigin = ({ sandbox, production }: LaunchConfig) =>

@@ -5,10 +5,15 @@ import { knownMigrations, migrate } from '../../apps/server/src/platform/db/migr
 import { migrateJobs } from '../../apps/server/src/platform/jobs/run-worker.ts';
 import { UsageError } from './command.ts';
 
-type Filling = Pick<RestoreOptions, 'path' | 'settle'> & { url: string; identities: readonly string[] };
+type Filling = Pick<RestoreOptions, 'path' | 'settle'> & {
+  url: string;
+  identities: readonly string[];
+  /** In a transaction of its own, on the tables of this program: those of the archive may be older. */
+  complete?: (client: pg.ClientBase) => Promise<void>;
+};
 
 /** Brings an empty database to what an archive holds, and from there to what this program needs. */
-export async function fillDatabase({ url, path, identities, settle }: Filling): Promise<Manifest> {
+export async function fillDatabase({ url, path, identities, settle, complete }: Filling): Promise<Manifest> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -23,6 +28,11 @@ export async function fillDatabase({ url, path, identities, settle }: Filling): 
       settle,
     });
     await migrate(url);
+    if (complete) {
+      await client.query('begin');
+      await complete(client);
+      await client.query('commit');
+    }
     return manifest;
   } finally {
     await client.end();

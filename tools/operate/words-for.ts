@@ -7,7 +7,7 @@ export function wordsFor(error: unknown): string {
 /** Of this machine, of its quota, or of PostgreSQL. */
 const codes = ['ENOSPC', 'EDQUOT', '53100'];
 
-function isOutOfRoom(error: unknown): boolean {
+export function isOutOfRoom(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? error.code : undefined;
   return codes.includes(String(code)) || /No space left on device/.test(error.message) || isOutOfRoom(error.cause);

@@ -3,7 +3,7 @@ import { closeDeps, createDeps } from './app/create-deps.ts';
 import { firstRun } from './app/first-run.ts';
 import { keepWebFiles } from './app/former-web-files.ts';
 import { webFolder } from './app/serve-web-app.ts';
-import { requireOwnKey } from './app/own-key.ts';
+import { requireOwnKey } from '@balcao/platform/own-key.ts';
 import { startServer } from './app/start-server.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';

@@ -3,6 +3,7 @@ import './quiet-console.ts';
 import { join } from 'node:path';
 import { keepRoster } from '@balcao/platform/keep-roster.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
+import { requireOwnKey } from '@balcao/platform/own-key.ts';
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
 import { parseConfig } from './config.ts';
 import { keepHealth } from './health.ts';
@@ -34,6 +35,11 @@ void asked.then(() => {
 const deps = await createHostDeps(config, log);
 await waitForTables(deps.pool, stopping.signal);
 if (!stopping.signal.aborted) {
+  // What a host seals with another key is a login that no other host ever opens.
+  await requireOwnKey(deps.controlPool, config.ENCRYPTION_KEY).catch((error: unknown) => {
+    log.fatal({ err: error }, 'the host of phone sessions does not start');
+    process.exit(1);
+  });
   await deps.clock.start();
   const host = startHost(deps, {
     owner: deps.owner,

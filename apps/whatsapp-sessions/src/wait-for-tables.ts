@@ -10,7 +10,8 @@ const POLL_INTERVAL_MS = 500;
 export async function waitForTables(pool: pg.Pool, signal: AbortSignal): Promise<void> {
   const areThere = async () => {
     const { rows } = await pool.query<{ there: boolean }>(
-      "select to_regclass('whatsapp_sessions') is not null and to_regclass('installation') is not null as there",
+      `select to_regclass('whatsapp_sessions') is not null and exists (
+         select from pg_attribute where attrelid = to_regclass('installation') and attname = 'key_fingerprint') as there`,
     );
     if (rows[0]?.there !== true) return false;
     const { rowCount } = await pool.query(

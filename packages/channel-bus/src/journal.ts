@@ -1,4 +1,5 @@
 import { pairedLocks } from './advisory-locks.ts';
+import { dueBy } from './due-by.ts';
 import type { Queryable } from './queryable.ts';
 
 /** What a provider or a session told us, exactly as it came. `connectionId` is null when nobody here is meant. */
@@ -82,12 +83,12 @@ export async function connectionsWaiting(db: Queryable, now: Date): Promise<Wait
       select first.connection_id, first.company_id, first.channel
       from connection, lateral (
         select id, connection_id, company_id, channel from inbound_events
-        where connection_id = connection.id and state = 'waiting' and company_id is not null and next_attempt_at <= $1
+        where connection_id = connection.id and state = 'waiting' and company_id is not null and next_attempt_at <= $2
         order by id limit 1
       ) as first
       where not company_is_shut(first.company_id, $1)
       order by first.id`,
-    values: [now],
+    values: [now, dueBy(now)],
   });
   return rows.map((row) => ({
     connectionId: Number(row.connection_id),
@@ -166,7 +167,7 @@ export async function takeWaiting(db: Queryable, wanted: Take): Promise<JournalE
   const { rows } = await db.query<EntryRow>({
     name: 'journal-take',
     text: take,
-    values: [connectionId, now, limit, maxBytes, held],
+    values: [connectionId, dueBy(now), limit, maxBytes, held],
   });
   return rows.map(toEntry);
 }

@@ -1,3 +1,4 @@
+import { dueBy } from './due-by.ts';
 import { enqueueAllOutgoing } from './enqueue.ts';
 import type { Lease } from './leases.ts';
 import { BULK, rowColumns, toRow, type NewOutboxRow, type Priority, type RawOutboxRow } from './outbox-row.ts';
@@ -16,11 +17,11 @@ export async function connectionsToSend(db: Queryable, now: Date) {
     text: `
       select connection_id, company_id from (
         select connection_id, company_id, bool_or(state <> 'queued') as is_unsettled from outbox
-        where (state = 'queued' and next_attempt_at <= $1) or state in ('sending', 'unknown')
+        where (state = 'queued' and next_attempt_at <= $2 and (attempts = 0 or next_attempt_at <= $1)) or state in ('sending', 'unknown')
         group by connection_id, company_id
       ) as due
       where is_unsettled or company_may_work(company_id, $1)`,
-    values: [now],
+    values: [now, dueBy(now)],
   });
   return rows.map((row) => ({ connectionId: Number(row.connection_id), companyId: Number(row.company_id) }));
 }
@@ -28,7 +29,8 @@ export async function connectionsToSend(db: Queryable, now: Date) {
 // Someone's next row: none of theirs is on its way, and none that goes before it waits.
 const nextOf = (priority: Priority) => `
   select q.id from outbox q
-  where q.connection_id = $1 and q.priority = ${priority} and q.state = 'queued' and q.next_attempt_at <= $4
+  where q.connection_id = $1 and q.priority = ${priority} and q.state = 'queued'
+    and q.next_attempt_at <= $8 and (q.attempts = 0 or q.next_attempt_at <= $4)
     and (q.expires_at is null or q.expires_at > $4)
     and q.recipient <> all($6::text[])
     and not exists (
@@ -71,7 +73,7 @@ export async function claimNext(db: Queryable, lease: Lease, { now, limit, bulk 
   const { rows } = await db.query<RawOutboxRow>({
     name: 'outbox-claim',
     text: claim,
-    values: [lease.connectionId, lease.epoch, lease.owner, now, limit, except, bulk],
+    values: [lease.connectionId, lease.epoch, lease.owner, now, limit, except, bulk, dueBy(now)],
   });
   return rows.map(toRow).toSorted((a, b) => a.priority - b.priority || a.id - b.id);
 }

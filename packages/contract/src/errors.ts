@@ -167,6 +167,8 @@ export const errors = {
   ERR_CAMPAIGN_NO_TEXT: 400,
   /** Everybody was reached, or could not be reached again either. */
   ERR_CAMPAIGN_NOBODY_FAILED: 409,
+  /** Meta has not approved it, on the number that would send it or on any. */
+  ERR_TEMPLATE_NOT_APPROVED: 400,
   ERR_NO_ANNOUNCEMENT_FOUND: 404,
   ERR_NO_HELP_FOUND: 404,
   /** Another help has this title. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { announcementEvents } from './announcements/events.ts';
+import { apiKeyEvents } from './api-keys/events.ts';
 import { authEvents } from './auth/events.ts';
 import { brandEvents } from './brand/events.ts';
 import { calendarEvents } from './calendar/events.ts';
@@ -43,6 +44,7 @@ import { webhookEvents } from './webhooks/events.ts';
 /** Every event there is: one spread line a feature. */
 export const events = {
   ...announcementEvents,
+  ...apiKeyEvents,
   ...authEvents,
   ...brandEvents,
   ...calendarEvents,

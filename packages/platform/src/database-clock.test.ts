@@ -11,7 +11,7 @@ function database() {
   const db = { at: new Date('2026-11-20T15:00:00Z').getTime(), isThere: true };
   const lines: string[] = [];
   const clock = createDatabaseClock({
-    ask: () => (db.isThere ? Promise.resolve(new Date(db.at)) : Promise.reject(new Error('gone'))),
+    ask: () => (db.isThere ? Promise.resolve(db.at) : Promise.reject(new Error('gone'))),
     log: createLogger('warn', { write: (line) => void lines.push(line) }),
     everyMs: 5,
   });
@@ -42,4 +42,27 @@ test('a clock that cannot ask at the start says so', async () => {
   const { db, clock } = database();
   db.isThere = false;
   await expect(clock.start()).rejects.toThrow('gone');
+});
+
+test('a late answer that contradicts nothing does not move the clock; one that contradicts it does', async () => {
+  const db = { ahead: 0, lateMs: 0, asked: 0 };
+  const clock = createDatabaseClock({
+    ask: async () => {
+      db.asked += 1;
+      const at = performance.now() + db.ahead;
+      // All of the time passes after the database has answered.
+      await new Promise((resolve) => setTimeout(resolve, db.lateMs));
+      return at;
+    },
+    log: createLogger('silent'),
+    everyMs: 5,
+  });
+  await clock.start();
+  const ahead = () => clock.now().getTime() - performance.now();
+  Object.assign(db, { lateMs: 40, asked: 0 });
+  await expect.poll(() => db.asked).toBeGreaterThan(2);
+  expect(Math.abs(ahead())).toBeLessThan(5);
+  db.ahead = 1000;
+  await expect.poll(ahead).toBeGreaterThan(900);
+  await clock.stop();
 });

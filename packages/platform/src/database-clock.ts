@@ -5,8 +5,8 @@ import type { Stoppable } from './run-loop.ts';
 export type DatabaseClock = Stoppable & { start: () => Promise<void>; now: () => Date };
 
 type Options = {
-  /** Asks the database for its time. */
-  ask: () => Promise<Date>;
+  /** Asks the database for its time, in milliseconds since 1970 and parts of them. */
+  ask: () => Promise<number>;
   log: Logger;
   everyMs?: number;
 };
@@ -22,17 +22,24 @@ const WORTH_A_WORD_MS = 5000;
  * nobody sets. What this machine believes the time to be plays no part, so processes agree about leases and due times.
  */
 export function createDatabaseClock({ ask, log, everyMs = EVERY_MS }: Options): DatabaseClock {
-  /** What has to be added to the counter. */
+  /** What has to be added to the counter, and how long the answer took that says so. */
   let offset: number | undefined;
+  let quickest = Number.POSITIVE_INFINITY;
   let isAway = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function measure() {
     const from = performance.now();
-    const at = (await ask()).getTime();
+    const at = await ask();
     const roundTrip = performance.now() - from;
     if (offset !== undefined && roundTrip > MAX_ROUND_TRIP_MS) return;
-    offset = at - from - roundTrip / 2;
+    const measured = at - from - roundTrip / 2;
+    // An answer that took longer and contradicts nothing knows less: a busy process would swing with how busy it is.
+    const contradicts = offset === undefined || Math.abs(measured - offset) > roundTrip / 2;
+    if (contradicts || roundTrip < quickest) {
+      offset = measured;
+      quickest = roundTrip;
+    }
     const awayMs = Math.round(Date.now() - at);
     const wasAway = isAway;
     isAway = Math.abs(awayMs) > WORTH_A_WORD_MS;
@@ -54,8 +61,10 @@ export function createDatabaseClock({ ask, log, everyMs = EVERY_MS }: Options): 
 }
 
 /** A question that any pool answers. */
-export async function askForTime(pool: { query: (text: string) => Promise<{ rows: { at: Date }[] }> }): Promise<Date> {
-  const { rows } = await pool.query('select clock_timestamp() as at');
+export async function askForTime(pool: {
+  query: (text: string) => Promise<{ rows: { at: number }[] }>;
+}): Promise<number> {
+  const { rows } = await pool.query('select extract(epoch from clock_timestamp())::float8 * 1000 as at');
   const [row] = rows;
   if (!row) throw new Error('the database does not tell its time');
   return row.at;

@@ -19,6 +19,7 @@ const channels = [
   'balcao_bot_calls',
   'balcao_brand',
   'balcao_webhooks',
+  'balcao_schedules',
 ] as const;
 export type NotificationChannel = (typeof channels)[number];
 

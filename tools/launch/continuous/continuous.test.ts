@@ -92,6 +92,7 @@ test('a message deleted by mistake is there again a minute before: from a bucket
   await copying.stop();
   expect(readStatus(dataDir)).toMatchObject({ fault: null, lagSeconds: 0, waitingBytes: 0 });
   expect(said.join()).toContain('was copied');
+  expect(said.join()).toContain('is copied again: nothing of its log waits');
   const names = [...bucket.stored.keys()].filter((name) => !name.endsWith('about.json'));
   const parts = names.filter((name) => name.includes('base.tar'));
   expect(names.filter((name) => !/^balcao\/(?:wal|base)\/.*\.zst\.age(?:\.\d{6})?$/.test(name))).toEqual([

@@ -1,4 +1,4 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -27,6 +27,8 @@ type Database = Undo & { superuserUrl: string };
 const POLL_INTERVAL_MS = 2000;
 /** Each try writes the whole cluster to the disk. */
 const BASE_RETRY_MS = 60_000;
+/** Who read that it failed reads that it works. */
+const again = { log: 'nothing of its log waits', whole: 'the whole of it' } as const;
 const NIGHT = { hour: 5, minute: 45 };
 
 /** The last moment at which a copy of the whole cluster was due. */
@@ -53,6 +55,7 @@ export function keepCopying(database: Database, { home, vault, backups, say, bas
     try {
       await work();
       faults[what] = null;
+      if (before !== null) say(`the database is copied again: ${again[what]}`);
     } catch (error) {
       faults[what] = error instanceof Error ? error.message : String(error);
       if (faults[what] !== before) say(`the database is not copied: ${faults[what]}`);

@@ -1,4 +1,5 @@
 import { unpackTar } from '@balcao/archive/unpack-tar.ts';
+import { execFileSync } from 'node:child_process';
 import { chownSync, createReadStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -48,7 +49,16 @@ async function startStandby(home: string, primary: EmbeddedPostgres) {
   const stop = () => stopPostmaster(running.pid);
   onTestFinished(stop);
   const at = (url: string) => url.replace(`:${primary.port}/`, `:${running.port}/`).replace(/\?host=.*/, '');
-  return { url: at(primary.url), superuserUrl: at(primary.superuserUrl), stop };
+  /** Everything of it stands still, as it would with the network cut; answers how it goes on. */
+  const freeze = () => {
+    const children = execFileSync('pgrep', ['-P', String(running.pid)], { encoding: 'utf8' });
+    const all = [running.pid, ...children.trim().split('\n').map(Number)];
+    for (const pid of all) process.kill(pid, 'SIGSTOP');
+    const resume = () => all.splice(0).forEach((pid) => process.kill(pid, 'SIGCONT'));
+    onTestFinished(resume);
+    return resume;
+  };
+  return { url: at(primary.url), superuserUrl: at(primary.superuserUrl), stop, freeze };
 }
 
 test('reports are read from the standby while it keeps up, rights never; behind five seconds, or away, the primary answers', async () => {
@@ -77,22 +87,38 @@ test('reports are read from the standby while it keeps up, rights never; behind 
   for (const url of [...reports, '/dashboard/tickets?number=supportFinished', '/contacts/export'])
     expect([url, (await get(url)).statusCode, deps.replica?.isFresh()]).toEqual([url, 200, true]);
 
-  // What is written while the standby stands still is not in its answer, but who may not ask any more is turned away.
+  // What is written while the standby stands still is late in numbers and in no file, and who may not ask any more is turned away.
   const control = await connect(standby.superuserUrl);
   await control.query('select pg_wal_replay_pause()');
   await expect
     .poll(async () => (await control.query('select pg_get_wal_replay_pause_state() as state')).rows[0].state)
     .toBe('paused');
-  await world.contact({ name: 'Depois da pausa' });
+  const waiting = async () =>
+    (await get('/dashboard')).json<{ counters: { supportPending: number } }>().counters.supportPending;
+  await world.ticket({ contactId: (await world.contact({ name: 'Depois da pausa' })).id, createdAt: deps.now() });
   await deps.database.pool.query('update sessions set revoked_at = now() where id = $1', [other.claims.sessionId]);
-  expect(await names()).toEqual([]);
+  expect([await waiting(), await names(), deps.replica?.isFresh()]).toEqual([0, ['Depois da pausa'], true]);
   expect((await get('/contacts/export', other)).statusCode).toBe(401);
-  await expect.poll(() => names(), { timeout: 20_000, interval: 500 }).toEqual(['Depois da pausa']);
+  await expect.poll(waiting, { timeout: 20_000, interval: 500 }).toBe(1);
   expect(await isFresh()).toBe(false);
 
   await control.query('select pg_wal_replay_resume()');
   await expect.poll(isFresh, { timeout: 20_000 }).toBe(true);
-  expect(await names()).toEqual(['Depois da pausa']);
+  expect([await waiting(), await names()]).toEqual([1, ['Depois da pausa']]);
+
+  // Its machine is gone without a word: a report that waits there is answered by the primary.
+  const resume = standby.freeze();
+  const asked = performance.now();
+  const answers = await Promise.all([get('/dashboard'), get('/contacts/export'), waiting(), names()]);
+  expect([answers[0].statusCode, answers[1].statusCode, answers[2], answers[3]]).toEqual([
+    200,
+    200,
+    1,
+    ['Depois da pausa'],
+  ]);
+  expect(performance.now() - asked).toBeLessThan(20_000);
+  resume();
+  await expect.poll(isFresh, { timeout: 30_000 }).toBe(true);
 
   // It dies: whoever asks hears nothing of it.
   await control.end();

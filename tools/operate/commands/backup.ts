@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import pg from 'pg';
 import { fileDigest } from '@balcao/archive/file-digest.ts';
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { lockFor } from '@balcao/archive/lock.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { writeArchive } from '@balcao/archive/write-archive.ts';

@@ -1,4 +1,4 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { newSecret } from '@balcao/platform/generated-secrets.ts';
 import { createStorage } from '@balcao/platform/storage.ts';
@@ -86,9 +86,10 @@ async function exporting(config: OperateConfig, values: Given): Promise<Report> 
   const lock = recipients.length > 0 ? { recipients } : undefined;
   const storage = await createStorage(config.storage);
   const said = { path, storage, productVersion: version, now: new Date(), onProgress: say };
-  // Before the archive: one without its key would look whole.
-  if (keyFile !== undefined) await writeFile(keyFile, `${keys.way}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  if (keyFile !== undefined && existsSync(keyFile)) throw new UsageError(`${keyFile} is there already`);
   try {
+    // Before the archive: one without its key would look whole.
+    if (keyFile !== undefined) await writeFile(keyFile, `${keys.way}\n`, { mode: 0o600, flag: 'wx', flush: true });
     const manifest = await withDatabase(config, (client) => exportCompany({ client, companyId, keys, lock, ...said }));
     return exported(manifest, { path, companyId, keyFile: keyFile ?? null });
   } catch (error) {
@@ -172,7 +173,10 @@ async function moving(config: OperateConfig, values: Given): Promise<Report> {
   if (values.to === undefined || existsSync(values.to))
     throw new UsageError('where to? --to <file> that is not there yet');
   await withDatabase(config, (client) => switchOff(client, companyId));
-  const report = await exporting(config, values);
+  const report = await exporting(config, values).catch((error: unknown) => {
+    say(`company ${companyId} is switched off here: begin anew with the same command, or switch it on under Empresas`);
+    throw error;
+  });
   const then = `Import it there and switch it on; then here: company move --company ${companyId} --moved <where>`;
   return { ...report, lines: [...report.lines, `company ${companyId} is switched off here`, then] };
 }

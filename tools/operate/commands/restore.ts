@@ -1,9 +1,11 @@
 import { bringErasures, erasureCopiesIn } from '@balcao/archive/erasure-copies.ts';
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { newSecret, writeSecrets } from '@balcao/platform/generated-secrets.ts';
-import { dirname, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
 import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
@@ -60,7 +62,14 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
   if (room !== null) throw new UsageError(room);
   await bringErasures(config.dataDir, await erasureCopiesIn(dirname(resolve(path))), identities);
   const broughtKey = withoutKey ? undefined : keyToBring(manifest, config);
-  const database = await openDatabase(config);
+  const home = join(config.dataDir, 'postgres');
+  /** What fails half-way is begun anew: of a database that was made for it nothing stays. */
+  const isNew = config.databaseUrl === undefined && !existsSync(home);
+  let isWhole = false;
+  const database = await openDatabase(config).catch(async (error: unknown) => {
+    if (isNew) await rm(home, { recursive: true, force: true });
+    throw error;
+  });
   let erasedAgain = 0;
   try {
     if (database.isInUse) throw new UsageError('the product runs on this folder: stop it first');
@@ -71,14 +80,13 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
       url: database.url,
       path,
       identities,
-      async settle(db, jobs, { madeAt }) {
-        const now = new Date();
-        await settleRestore(db, { jobs, now, madeAt: new Date(madeAt) });
-        erasedAgain = await reapplyErasures(db, config.dataDir, now);
-      },
+      settle: (db, jobs, { madeAt }) => settleRestore(db, { jobs, now: new Date(), madeAt: new Date(madeAt) }),
+      complete: async (db) => void (erasedAgain = await reapplyErasures(db, config.dataDir, new Date())),
     });
+    isWhole = true;
   } finally {
     await database.close();
+    if (!isWhole && isNew) await rm(home, { recursive: true, force: true });
   }
   const broughtLine = 'The key of its secrets came with it: secrets.json was written.';
   return done(

@@ -1,6 +1,6 @@
-import { lockDirectory } from '../../launch/postgres/directory-lock.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
 import { readArguments } from '../read-arguments.ts';
+import { claimHome } from '../upgrade/claim-home.ts';
 import { changeDetails, changeOptions, readChange } from '../upgrade/change-options.ts';
 import { readRecord, writeRecord } from '../upgrade/record.ts';
 import { currentRelease, findHome, findRelease, nameOf } from '../upgrade/releases.ts';
@@ -20,18 +20,19 @@ export const rollback: Command = {
     const last = readRecord(home);
     const name = positionals[0] ?? (last?.outcome === 'upgraded' ? last.from : undefined);
     if (name === undefined) throw new UsageError('there is no upgrade to return from: name the release');
-    const lock = lockDirectory(home);
+    const lock = claimHome(home);
     try {
       const [from, to] = await Promise.all([currentRelease(home), findRelease(home, name)]);
       if (from.folder === to.folder) throw new UsageError(`${nameOf(to)} is the current release`);
       const refusal = await refusalOf(config, to);
       if (refusal !== null)
         throw new UsageError(`${refusal} The backup before the last upgrade: ${last?.backup ?? 'none is known'}`);
-      const serves = await returnTo(to, home, { config, change: readChange(values, config) });
-      const at = new Date().toISOString();
-      writeRecord(home, { from: from.folder, to: to.folder, at, backup: null, outcome: 'rolled-back', reason: null });
-      if (serves) return done([`${nameOf(to)} serves again.`], { version: to.version });
-      return { exitCode: 2, lines: [`${nameOf(to)} was started and does not serve.`], facts: { version: to.version } };
+      const { serves, lines } = await returnTo(to, home, { config, change: readChange(values, config) });
+      const record = { from: from.folder, to: to.folder, at: new Date().toISOString(), backup: null, reason: null };
+      const said = [...lines, ...writeRecord(home, { ...record, outcome: 'rolled-back' })];
+      const facts = { version: to.version };
+      if (serves) return done([...said, `${nameOf(to)} serves again.`], facts);
+      return { exitCode: 2, lines: [...said, `${nameOf(to)} was started and does not serve.`], facts };
     } finally {
       lock.release();
     }

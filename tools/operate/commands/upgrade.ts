@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockDirectory } from '../../launch/postgres/directory-lock.ts';
 import { findingsOf } from './doctor.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
 import type { OperateConfig } from '../operate-config.ts';
 import { readArguments } from '../read-arguments.ts';
+import { claimHome } from '../upgrade/claim-home.ts';
 import { type Change, changeDetails, changeOptions, readChange } from '../upgrade/change-options.ts';
 import { writeRecord } from '../upgrade/record.ts';
 import { currentRelease, findHome, findRelease, nameOf, pointTo, type Release } from '../upgrade/releases.ts';
@@ -35,7 +35,7 @@ export const upgrade: Command = {
     const [name] = positionals;
     if (name === undefined) throw new UsageError('which release?');
     const home = findHome(values.home);
-    const lock = claim(home);
+    const lock = claimHome(home);
     try {
       const [from, to] = await Promise.all([currentRelease(home), findRelease(home, name)]);
       if (from.folder === to.folder) throw new UsageError(`${nameOf(to)} is the current release`);
@@ -62,15 +62,6 @@ async function requireHealth(config: OperateConfig): Promise<void> {
 
 type Step = { config: OperateConfig; home: string; from: Release; to: Release; change: Change };
 
-/** One at a time; one that was killed counts for nothing. */
-function claim(home: string) {
-  try {
-    return lockDirectory(home);
-  } catch {
-    throw new UsageError('an upgrade or rollback is going on already');
-  }
-}
-
 async function carryOut(step: Step, how: { hasTrial: boolean; tries: string | undefined }): Promise<Report> {
   const { config, home, from, to, change } = step;
   const { environment } = config;
@@ -96,15 +87,14 @@ async function carryOut(step: Step, how: { hasTrial: boolean; tries: string | un
   const reason = await startAndWatch(change, look);
   const record = { from: from.folder, to: to.folder, at: new Date().toISOString(), backup, reason };
   if (reason === null) {
-    writeRecord(home, { ...record, outcome: 'upgraded' });
-    return done([...notes, `${nameOf(to)} serves. The way back: npm run balcao -- rollback`], {
-      version: to.version,
-      backup,
-    });
+    const unnoted = writeRecord(home, { ...record, outcome: 'upgraded' });
+    const back = unnoted.length > 0 ? `rollback ${from.folder}` : 'rollback';
+    const way = `${nameOf(to)} serves. The way back: npm run balcao -- ${back}`;
+    return done([...notes, ...unnoted, way], { version: to.version, backup });
   }
-  writeRecord(home, { ...record, outcome: 'returned' });
-  const serves = await returnTo(from, home, { config, change });
-  const lines = [...notes, `${nameOf(to)}: ${reason}`];
+  const { serves, lines: said } = await returnTo(from, home, { config, change });
+  const unnoted = writeRecord(home, { ...record, outcome: 'returned' });
+  const lines = [...notes, `${nameOf(to)}: ${reason}`, ...said, ...unnoted];
   if (!serves)
     return { exitCode: 2, lines: [...lines, `${nameOf(from)} does not serve either.`], facts: { reason, backup } };
   return failed([...lines, `${nameOf(from)} serves again.`], { reason, backup });

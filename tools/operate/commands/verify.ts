@@ -1,5 +1,5 @@
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { type Command, type Report, UsageError } from '../command.ts';

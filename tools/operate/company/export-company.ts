@@ -1,5 +1,5 @@
 import { ARCHIVE_FORMAT, type Manifest } from '@balcao/archive/manifest.ts';
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { lastMigrationOf } from '@balcao/archive/describe-database.ts';
 import type { Lock } from '@balcao/archive/lock.ts';
 import { compressInto, type Enclosed, packParts } from '@balcao/archive/pack-parts.ts';

@@ -8,6 +8,7 @@ const HOUR_MS = 60 * 60 * MS;
 const SILENT_MS = 2 * 60 * MS;
 const OLD_HOURS = 36;
 const LATE_SECONDS = 300;
+const MEGABYTE = 1024 ** 2;
 const GIGABYTE = 1024 ** 3;
 
 type Copies = { place: string | undefined; status: Status | undefined; isInUse: boolean; now: Date };
@@ -33,9 +34,18 @@ export function judgeContinuous({ place, status, isInUse, now }: Copies): Findin
     });
   }
   const { fault } = status;
-  if (fault !== null)
-    return bad('continuous.failed', `the last copy failed: ${fault}`, { why, todo, values: { reason: fault } });
+  if (fault !== null) return judgeFault(fault, Math.round(status.waitingBytes / MEGABYTE));
   return judgeAges(status, now);
+}
+
+function judgeFault(reason: string, waiting: number): Finding {
+  if (waiting === 0)
+    return bad('continuous.failed', `the last copy failed: ${reason}`, { why, todo, values: { reason } });
+  return bad('continuous.stuck', `the last copy failed: ${reason}; ${waiting} MB of the log wait on this disk`, {
+    why,
+    todo: `They leave in order once copying works again; until then watch the room. ${todo}`,
+    values: { reason, waiting },
+  });
 }
 
 function judgeAges({ lagSeconds, waitingBytes, lastBaseAt }: Status, now: Date): Finding {

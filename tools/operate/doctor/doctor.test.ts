@@ -33,6 +33,7 @@ const connections = { allowed: 100, servers: 1, hosts: 1, pool: 20, machineryPoo
 const heard = { connections: 4, silent: 0, deaf: 0, isInUse: true };
 const copies = { folder: 'outside', isThere: true, isSameDisk: false, newest: { isCopied: true, fault: null } };
 const status = { at: hoursAgo(0), lagSeconds: 5, waitingBytes: 0, lastBaseAt: hoursAgo(7), fault: null };
+const piling = { ...status, fault: 'it does not serve now', waitingBytes: 160 * 1024 ** 2 };
 const continuous = { place: 'outside', status, isInUse: true, now };
 const key = { isThere: true, isInterrupted: false, unopened: [] };
 const schema = { refusal: null, pending: [], strangers: [] };
@@ -116,6 +117,7 @@ const cases: [string, Finding, Finding['level']][] = [
   ['copies that nobody makes', judgeContinuous({ ...continuous, status: undefined }), 'error'],
   ['copies that stopped', judgeContinuous({ ...continuous, status: { ...status, at: hoursAgo(1) } }), 'error'],
   ['a folder that is full', judgeContinuous({ ...continuous, status: { ...status, fault: 'ENOSPC' } }), 'error'],
+  ['a bucket that is away', judgeContinuous({ ...continuous, status: piling }), 'error'],
   ['no whole copy', judgeContinuous({ ...continuous, status: { ...status, lastBaseAt: null } }), 'error'],
   ['an old whole copy', judgeContinuous({ ...continuous, status: { ...status, lastBaseAt: hoursAgo(50) } }), 'error'],
   ['a log that lags', judgeContinuous({ ...continuous, status: { ...status, lagSeconds: 900 } }), 'warning'],

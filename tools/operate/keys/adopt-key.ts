@@ -1,4 +1,4 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import pg from 'pg';
 import { done, type Report, UsageError } from '../command.ts';
 import { openDatabase } from '../open-database.ts';

@@ -1,4 +1,4 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { generatedSecrets, newSecret, readSecrets, writeSecrets } from '@balcao/platform/generated-secrets.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import { randomBytes } from 'node:crypto';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDeps } from '../../../apps/server/src/app/create-deps.ts';
 import { createTestDeps } from '../../../apps/server/src/test/database.ts';
-import { requireOwnKey } from '../../../apps/server/src/app/own-key.ts';
+import { requireOwnKey } from '@balcao/platform/own-key.ts';
 import { createOwnDatabase } from '../../../apps/server/src/test/own-database.ts';
 import { inhabitedCompany } from '../../../apps/server/src/test/sweeps/populated-company.ts';
 import { createWorld } from '../../../apps/server/src/test/world.ts';

@@ -1,4 +1,4 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { createSeal, type Seal } from '@balcao/platform/seal.ts';
 import type pg from 'pg';
 import { jobsWithSealed, type SealedColumn, sealedColumns } from './sealed-columns.ts';

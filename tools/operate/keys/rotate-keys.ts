@@ -1,4 +1,4 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { newSecret, readSecrets, type Secrets, writeSecrets } from '@balcao/platform/generated-secrets.ts';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
+import { noteErased } from '../../../apps/server/src/features/privacy/erasure/erasure-list.ts';
+import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
 import { closeDeps } from '../../../apps/server/src/app/create-deps.ts';
 import { createTestDeps } from '../../../apps/server/src/test/database.ts';
 import { createWorld } from '../../../apps/server/src/test/world.ts';
@@ -44,10 +47,29 @@ test.each(released)(
       await server.stop();
       rmSync(home, { recursive: true, force: true });
     });
-    await fillDatabase({ url: server.url, path, identities: [], settle: countRestored });
+    const erasedSince = { companyId: 0, id: 0 };
+    await fillDatabase({
+      url: server.url,
+      path,
+      identities: [],
+      /** As `restore` does it, on the tables of that release. */
+      async settle(db, jobs, manifest) {
+        await countRestored(db, jobs, manifest);
+        const now = new Date();
+        await settleRestore(db, { jobs, now, madeAt: new Date(manifest.madeAt) });
+        Object.assign(erasedSince, await eraseSomebody(db, home, now));
+      },
+      complete: async (db) => expect(await reapplyErasures(db, home, new Date())).toBe(1),
+    });
 
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
+    const { rows: held } = await client.query(
+      'select from installation where restored_at is not null and released_at is null',
+    );
+    expect(held).toHaveLength(1);
+    const { rows: erased } = await client.query('select name, number from contacts where id = $1', [erasedSince.id]);
+    expect(erased).toEqual([{ name: '[apagado]', number: null }]);
     const rowsOf = new Map(manifest.tables.map((table) => [table.name, table.rows]));
     for (const table of kept) {
       const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from "${table}"`);
@@ -75,6 +97,20 @@ test.each(released)(
     await closeDeps(deps);
   },
 );
+
+/** Whoever wrote most, after the archive was made. */
+async function eraseSomebody(client: pg.ClientBase, dataDir: string, at: Date) {
+  const { rows } = await client.query<{ companyId: number; id: number; kind: string; value: string }>(
+    `select i.company_id::int as "companyId", i.contact_id::int as id, i.kind, i.value from contact_identities i
+     where i.contact_id = (
+       select m.contact_id from messages m where m.contact_id in (select contact_id from contact_identities)
+       group by 1 order by count(*) desc, 1 limit 1)`,
+  );
+  const [first] = rows;
+  if (!first) throw new Error('nobody wrote anything');
+  await noteErased(dataDir, { companyId: first.companyId, identities: rows, at });
+  return first;
+}
 
 test('each release that is written down has left an archive', () => {
   expect(released).toContain('0.1.0.balcao');

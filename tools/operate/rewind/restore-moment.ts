@@ -1,5 +1,5 @@
 import { bringErasures } from '@balcao/archive/erasure-copies.ts';
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';

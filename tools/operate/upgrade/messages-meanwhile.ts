@@ -21,7 +21,7 @@ const SPREAD_MS = 40_000;
 const LANES = 4;
 /** A phone sends at a person's pace: several share what is sent, and have time. */
 const PHONES = 10;
-const TIMEOUT_MS = 30 * 60_000;
+const TIMEOUT_MS = 8 * 60_000;
 
 /**
  * A program that sends evenly while releases change, each message again until it is answered. A few are counted where they are

@@ -41,6 +41,8 @@ export const plantedKey = 'k'.repeat(32);
 
 const FIRST_START_MS = 60_000;
 
+type Planting = { processes?: number; disk?: string };
+
 type Kept = { port: number; serving: string; child: ChildProcess | undefined };
 const healthOf = (port: number) => `http://127.0.0.1:${port}/api/health`;
 
@@ -48,8 +50,8 @@ const healthOf = (port: number) => `http://127.0.0.1:${port}/api/health`;
  * An installation with releases of its own, each a copy of this program's source with something planted in it. Several processes are
  * started anew one after the other, as behind a balancer.
  */
-export async function plantProduct(databaseUrl: string, { processes = 1 }: { processes?: number } = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'balcao-upgrade-'));
+export async function plantProduct(databaseUrl: string, { processes = 1, disk = tmpdir() }: Planting = {}) {
+  const home = mkdtempSync(join(disk, 'balcao-upgrade-'));
   const kept: Kept[] = [];
   while (kept.length < processes)
     kept.push({ port: await findFreePort(), serving: join(home, `serving-${kept.length}`), child: undefined });
@@ -76,6 +78,7 @@ export async function plantProduct(databaseUrl: string, { processes = 1 }: { pro
       }
       return true;
     },
+    restart,
     /** The arguments every change of release has here. */
     change: (watchSeconds: number) => [
       '--home',

@@ -19,7 +19,23 @@ export type UpgradeRecord = z.output<typeof Record>;
 const fileIn = (home: string) => join(home, 'upgrade.json');
 
 export const readRecord = (home: string): UpgradeRecord | null =>
-  existsSync(fileIn(home)) ? Record.parse(JSON.parse(readFileSync(fileIn(home), 'utf8'))) : null;
+  existsSync(fileIn(home)) ? parse(readFileSync(fileIn(home), 'utf8')) : null;
 
-export const writeRecord = (home: string, record: UpgradeRecord) =>
-  writeFileSync(fileIn(home), `${JSON.stringify(record, null, 2)}\n`);
+/** A disk that was full keeps half a note: it says nothing. */
+function parse(text: string): UpgradeRecord | null {
+  try {
+    return Record.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+/** Answers what has to be said when it could not be written down: what was done is done. */
+export function writeRecord(home: string, record: UpgradeRecord): string[] {
+  try {
+    writeFileSync(fileIn(home), `${JSON.stringify(record, null, 2)}\n`);
+    return [];
+  } catch (error) {
+    return [`It could not be noted in ${fileIn(home)}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}

@@ -18,7 +18,7 @@ export function answerTo(said: readonly Said[]): string {
   const content = said.findLast(({ role }) => role === 'user')?.content ?? '';
   if (task.includes('Resuma a conversa')) return summary(content);
   if (task.includes('rascunhos diferentes')) return drafts(content);
-  if (task.includes('Reescreva o rascunho')) return rewritten(fencedIn(content));
+  if (task.includes('Reescreva o rascunho')) return rewritten(task, fencedIn(content));
   if (task.includes('Traduza')) return translated(task, fencedIn(content));
   return `Claro! Aqui vai uma ideia para “${shortened(content, 120)}”: diga primeiro o que já foi feito, depois o próximo passo e o prazo, e termine com uma pergunta simples.`;
 }
@@ -42,13 +42,15 @@ function drafts(content: string) {
   ].join('\n---\n');
 }
 
-const rewritten = (text: string) => {
-  const words = text.trim();
-  return `${words.charAt(0).toUpperCase()}${words
-    .slice(1)
-    .replace(/\s+/g, ' ')
-    .replace(/[.!]*$/, '')}. Fico à disposição!`;
-};
+/** A capital, single spaces and a mark at the end; a word more, unless it was to be shorter or only correct. */
+function rewritten(task: string, text: string) {
+  const words = text.trim().replace(/\s+/g, ' ');
+  const said = task.includes('mais curto')
+    ? words.replace(/^(?:oi|olá|bom dia|boa tarde|boa noite)[\s,!]+/i, '')
+    : words;
+  const whole = `${said.charAt(0).toUpperCase()}${said.slice(1)}${/[.!?…]$/.test(said) ? '' : '.'}`;
+  return /mais curto|Corrija/.test(task) ? whole : `${whole} Fico à disposição!`;
+}
 
 const translated = (task: string, text: string) =>
   task.includes('português') ? `Em português: ${text}` : `In your language: ${text}`;

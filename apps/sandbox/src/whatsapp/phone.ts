@@ -43,6 +43,7 @@ export function createPhone(phone: string, secrets?: DeviceSecrets): Phone {
     sentLog: new Map(),
     picture: null,
     privacy: { ...usualPrivacy },
+    disappearing: 0,
     blocklist: new Set(),
     appState: {},
     appStateKey: null,

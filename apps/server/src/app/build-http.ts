@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import { requestIdOf } from '@balcao/platform/request-id.ts';
 import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
+import { guide } from '@balcao/contract/external-api/guide.ts';
 import { namedModels } from '@balcao/contract/external-api/named-models.ts';
 import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
 import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
@@ -22,6 +23,7 @@ import { openApiDocument } from '../platform/http/docs/openapi.ts';
 import { refuseForeignHosts } from '../platform/http/refuse-foreign-hosts.ts';
 import { serveDocs } from '../platform/http/docs/serve-docs.ts';
 import { traceRequests } from '../platform/tracing/trace-requests.ts';
+import { letInTurns } from '../platform/http/programs/let-in-turns.ts';
 import { version } from '../platform/version.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
@@ -49,6 +51,7 @@ export async function buildHttp(
     trustProxy: config.TRUSTED_PROXIES ?? false,
     routerOptions: { caseSensitive: true, ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  letInTurns(app.server);
   const webApp = openWebApp(webFolder(config));
   answerErrors(app, { strict: config.NODE_ENV !== 'production' });
   nameRequests(app);
@@ -68,7 +71,7 @@ export async function buildHttp(
   answerHealth(app, checks, [{ name: 'oldestArrivalSeconds', read: () => oldestArrivalAge(deps) }]);
   await serveDocs(app, {
     all: openApiDocument(routes, version),
-    forPrograms: openApiDocument(programRoutes, version, namedModels),
+    forPrograms: openApiDocument(programRoutes, version, { named: namedModels, guide }),
   });
   await app.register(
     (api, _options, done) => {

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
 import { mailResetCodeJob } from '../features/auth/jobs/mail-reset-code.job.ts';
 import { runImportJob } from '../features/contact-actions/importing/run-import.job.ts';
 import { deliverPushJob } from '../features/notifications/jobs/deliver-push.job.ts';
@@ -9,7 +10,7 @@ import { makePushKeys } from '../features/notifications/push-keys.ts';
 import { subscribe } from '../features/notifications/subscribe.ts';
 import { messages } from '../features/messages/messages.table.ts';
 import { flagsOf } from '../platform/jobs/fair-share.ts';
-import { priorityOf } from '../platform/jobs/job.ts';
+import { addingJobs, job, priorityOf } from '../platform/jobs/job.ts';
 import { jobsToCome } from '../platform/jobs/jobs-to-come.ts';
 import { runWorker } from '../platform/jobs/run-worker.ts';
 import { first } from '../test/builders.ts';
@@ -139,8 +140,9 @@ test('a job that waits under its former name is known to wait, and runs', async 
 /** Runs jobs in a process of its own, until it is killed. */
 function mortalWorker({ config }: Deps): ChildProcess {
   const child = fork(join(import.meta.dirname, '../test/mortal-worker.ts'), {
+    // With a second process beside it, its files lie in a bucket.
     env: {
-      DATABASE_URL: config.DATABASE_URL,
+      ...config.ENVIRONMENT,
       DATA_DIR: config.DATA_DIR,
       ENCRYPTION_KEY: config.ENCRYPTION_KEY,
       LOG_LEVEL: 'silent',
@@ -186,3 +188,27 @@ test('an import of 5,000 rows whose process is killed goes on in another one, an
   );
   expect(counted).toEqual([{ all: 5000, numbers: 5000 }]);
 }, 60_000);
+
+test('a job that waits for somebody outside holds up who leaves for seconds only, and is tried again', async () => {
+  const deps = await ownDeps();
+  const { pool } = deps.database;
+  const begun = Promise.withResolvers<void>();
+  const endless = job({
+    name: 'test.wait-endlessly',
+    payload: z.object({}),
+    whenBlocked: 'goes on',
+    attempts: 2,
+    async run() {
+      begun.resolve();
+      await new Promise(() => undefined);
+    },
+  });
+  const worker = await runWorker(deps, [endless]);
+  for (const { text, values } of addingJobs([{ job: endless, payload: {} }])) await pool.query(text, [...values]);
+  await begun.promise;
+  const since = performance.now();
+  await worker.stop();
+  expect(performance.now() - since).toBeLessThan(6000);
+  const { rows } = await pool.query('select attempts, locked_by from graphile_worker._private_jobs');
+  expect(rows).toEqual([{ attempts: 1, locked_by: null }]);
+});

@@ -1,11 +1,13 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createAuthenticator } from '../features/auth/create-authenticator.ts';
+import { asPlatformCtx } from '../platform/context.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { HealthCheck } from '../platform/http/health.ts';
 import { logLag } from '../features/backup/log-lag.ts';
+import { reapplyErasures } from '../features/privacy/erasure/reapply-erasures.ts';
 import { serveMetrics } from '../platform/metrics/metrics.ts';
 import { hasContinuousCopies } from '@balcao/platform/storage/copies-config.ts';
 import { keepDiskDiary } from '@balcao/platform/disk-diary.ts';
@@ -57,12 +59,7 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   parts.push(keepWritingLoad(deps), keepDiskDiary(deps.config.DATA_DIR, deps));
   const startWork = async () => {
     if (roles.includes('worker')) {
-      const worker = await runWorker(machinery, [
-        pruneJob,
-        runBackfillsJob,
-        tellSandboxJob,
-        ...slices.flatMap((slice) => slice.jobs ?? []),
-      ]);
+      const worker = await runWorker(machinery, allJobs());
       parts.push(worker);
       checks.push({ name: 'worker', isReady: worker.isRunning });
     }
@@ -76,8 +73,10 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
     }
   };
   // What was restored may have been said since: people can sign in and look, and nothing leaves before they say so.
-  if (await isHeldAfterRestore(deps)) parts.push(startWhenReleased(deps, startWork));
-  else await startWork();
+  if (await isHeldAfterRestore(deps)) {
+    await eraseAgain(machinery);
+    parts.push(startWhenReleased(deps, startWork));
+  } else await startWork();
 
   await warnOfStorage(deps);
   await warnOfOpenDoors(deps);
@@ -100,6 +99,8 @@ export async function startServer(deps: Deps, roles: readonly Role[]): Promise<R
   };
 }
 
+const allJobs = () => [pruneJob, runBackfillsJob, tellSandboxJob, ...slices.flatMap((slice) => slice.jobs ?? [])];
+
 function openMetrics(deps: Deps) {
   const { METRICS_PORT: port, HOST: host } = deps.config;
   if (port === undefined) return null;
@@ -111,6 +112,10 @@ function openMetrics(deps: Deps) {
     logLag: hasContinuousCopies(deps.config) ? () => logLag(deps) : undefined,
   });
 }
+
+/** The restore has done so, unless it was killed on its way there. */
+const eraseAgain = (deps: Deps) =>
+  asPlatformCtx(deps, ({ client, config, now }) => reapplyErasures(client, config.DATA_DIR, now));
 
 function startWhenReleased(deps: Deps, startWork: () => Promise<void>): Stoppable {
   deps.log.warn('this installation was restored: nothing is sent or taken in until a super user releases it');

@@ -10,6 +10,8 @@ type Command = {
   /** Written to its standard input. */
   input?: string;
   limitMs: number;
+  /** Somebody looks at the screen until it has ended: it yields to those who work, and starves for none of them. */
+  isWaitedFor?: boolean;
 };
 
 const program = fileURLToPath(new URL('../../../../tools/operate/main.ts', import.meta.url));
@@ -23,13 +25,14 @@ const SYSTEM_PROGRAMS = '/usr/bin:/bin';
  * One of the commands of `npm run balcao`, as a program of its own: neither its memory nor its processor time is taken from
  * those who are waiting. Answers what it printed, whatever came of it.
  */
-export async function runOperateProgram({ args, environment, input = '', limitMs }: Command) {
+export async function runOperateProgram({ args, environment, input = '', limitMs, isWaitedFor = false }: Command) {
   const child = spawn(process.execPath, ['--import', guard, program, ...args], {
     env: { PATH: SYSTEM_PROGRAMS, ...environment },
     stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
     timeout: limitMs,
   });
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  if (child.pid !== undefined) setPriority(child.pid, isWaitedFor ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW);
   const { stdin, stdout, stderr } = child;
   if (!stdin || !stdout || !stderr) throw new Error('the program has no streams');
   // It may have ended before it read what it is given.

@@ -17,6 +17,9 @@ import { useGuardsFollowSession } from './use-guards-follow-session.ts';
 // No screen waits for the place of its toasts; what is told before it is there appears in it.
 const Toasts = lazyPart(() => import('../ui/feedback/toasts.tsx').then((module) => ({ default: module.Toasts })));
 
+// Words of whoever was here before go from this tab, whether or not a form that keeps any is opened.
+const loadKeptWords = () => import('../platform/drafts/kept-words.ts');
+
 const router = createAppRouter({
   context: { session: sessionState, planLevel: () => queryClient.ensureQueryData(planLevelQuery) },
 });
@@ -26,6 +29,7 @@ function Themed() {
   const { theme, resolver } = useMemo(() => themeOf(colors), [colors]);
   useGuardsFollowSession(router);
   useLoadAtIdle(loadErrorTexts);
+  useLoadAtIdle(loadKeptWords);
   return (
     <MantineProvider theme={theme} cssVariablesResolver={resolver} defaultColorScheme="auto">
       <Suspense>

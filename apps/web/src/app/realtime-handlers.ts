@@ -16,6 +16,7 @@ import { invoiceRealtime } from '../features/invoices/invoices.realtime.ts';
 import { kanbanRealtime } from '../features/kanban/kanban.realtime.ts';
 import { integrationRealtime } from '../features/integrations/integrations.realtime.ts';
 import { invitationRealtime } from '../features/invitations/invitations.realtime.ts';
+import { messagesApiRealtime } from '../features/messages-api/messages-api.realtime.ts';
 import { messageRealtime } from '../features/messages/messages.realtime.ts';
 import { outreachHealthRealtime } from '../features/outreach-health/outreach-health.realtime.ts';
 import { paymentAccountRealtime } from '../features/payment-accounts/payment-accounts.realtime.ts';
@@ -61,6 +62,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   tagRealtime,
   ticketNoteRealtime,
   messageRealtime,
+  messagesApiRealtime,
   notificationRealtime,
   scheduleRealtime,
   taskRealtime,

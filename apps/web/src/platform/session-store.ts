@@ -10,7 +10,7 @@ import { isApiError, NetworkError } from './api-error.ts';
 import { noteEnd } from './ended-session.ts';
 import { rememberedSession, rememberSession } from './remembered-session.ts';
 import { isSupportTab, leaveSupport } from './support-tab.ts';
-import { onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
+import { noteLogout, onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
 
 /** `unknown` until the stored token has been tried. */
 export type SessionState =
@@ -26,6 +26,7 @@ let state: SessionState = { status: 'unknown' };
 let lastSignedIn: SignedIn | null = null;
 let refreshing: Promise<boolean> | null = null;
 const listeners = new Set<() => void>();
+const leavers = new Set<() => void>();
 
 export const sessionState = () => state;
 
@@ -33,6 +34,9 @@ export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
+
+/** Called when somebody signs out on purpose, after the session is gone; a session that ends in another way is none of that. */
+export const onLogout = (listener: () => void) => void leavers.add(listener);
 
 export const useSessionState = () => useSyncExternalStore(onSessionChange, sessionState);
 
@@ -163,6 +167,9 @@ export async function logout(): Promise<void> {
   const told = leaving.catch(() => {});
   if (isSupportTab()) await told;
   clearSession();
+  // Whoever leaves a session of support is still signed in in the other tabs.
+  if (!isSupportTab()) noteLogout();
+  for (const listener of leavers) listener();
   await told;
 }
 

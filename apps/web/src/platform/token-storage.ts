@@ -2,6 +2,11 @@ import { isSupportTab, supportToken } from './support-tab.ts';
 
 const TOKEN = 'balcao.token';
 const COMPANY = 'companyId';
+/** Changes whenever somebody signs out of this browser on purpose. */
+export const LOGOUT_KEY = 'balcao.left';
+
+export const lastLogout = () => localStorage.getItem(LOGOUT_KEY) ?? '';
+export const noteLogout = () => localStorage.setItem(LOGOUT_KEY, String(Date.now()));
 
 /** What this tab proves itself with. */
 export const storedToken = () => supportToken() ?? localStorage.getItem(TOKEN);

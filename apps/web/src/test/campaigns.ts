@@ -13,8 +13,8 @@ const silence = Object.fromEntries(parts.flatMap((part) => variants.map((n) => [
 
 type Counts = Partial<Record<Outcome, number>>;
 
-/** The numbers of a campaign as its outcomes make them. */
-export function numbersOf(counts: Counts): Campaign['numbers'] {
+/** The numbers of a campaign as its outcomes make them; `held` of those whose message is on its way are kept back by Meta. */
+export function numbersOf(counts: Counts, held = 0): Campaign['numbers'] {
   const all = { ...(Object.fromEntries(outcomes.map((one) => [one, 0])) as Record<Outcome, number>), ...counts };
   const audience = outcomes.reduce((sum, one) => sum + all[one], 0);
   const delivered = all.sent + all.delivered + all.read;
@@ -22,6 +22,7 @@ export function numbersOf(counts: Counts): Campaign['numbers'] {
     audience,
     valid: audience - all.skipped,
     delivered,
+    held,
     requested: 0,
     confirmed: 0,
     replied: 0,

@@ -20,12 +20,19 @@ const STATUS: Readonly<Record<number, NonNullable<HistoryEvent['status']>>> = {
   [Status.PLAYED]: 'played',
 };
 
-export type OldMessage = { event: HistoryEvent; message: WAMessage };
+export type OldMessage = { event: InboundEvent; message: WAMessage };
 
-/** The conversations of the last thirty days, oldest first, with both names of everybody and what they are called. */
-export function parseHistory(set: HistorySet, { me, now }: { me: Me; now: Date }): OldMessage[] {
+/** `linkedAt`: when this device was linked, where that is known. */
+type Taking = { me: Me; now: Date; linkedAt?: Date | undefined };
+
+/**
+ * The conversations of the last thirty days, oldest first, with both names of everybody and what they are called. What a customer
+ * wrote while the device was being linked is in them too, but nobody has answered it: it comes as any message, and once, however often.
+ */
+export function parseHistory(set: HistorySet, { me, now, linkedAt }: Taking): OldMessage[] {
   const people = knownPeople(set);
   const since = (now.getTime() - DAYS_MS) / 1000;
+  const isWaiting = waitingSince(set, linkedAt);
   return set.messages
     .filter(({ key, message, messageTimestamp }) => {
       return message && groupIn(key.remoteJid) === undefined && toNumber(messageTimestamp) >= since;
@@ -33,14 +40,29 @@ export function parseHistory(set: HistorySet, { me, now }: { me: Me; now: Date }
     .toSorted((a, b) => toNumber(a.messageTimestamp) - toNumber(b.messageTimestamp))
     .slice(-MAX_MESSAGES)
     .flatMap((message) => {
-      const event = readOld(message, { me, people });
+      const event = readOld(message, { me, people, isWaiting });
       return event ? [{ event, message }] : [];
     });
 }
 
-type Known = { me: Me; people: Map<string, IdentityHints> };
+/** Tells what came since the device was linked and has no answer from the phone. WhatsApp says whole seconds. */
+function waitingSince({ messages }: HistorySet, linkedAt: Date | undefined): (message: WAMessage) => boolean {
+  const from = linkedAt === undefined ? Infinity : Math.floor(linkedAt.getTime() / 1000);
+  const answers = new Map<unknown, number>();
+  // Lines of the app itself, such as that a chat is encrypted, carry no message and answer nobody.
+  for (const { key, message, messageTimestamp } of messages)
+    if (key.fromMe && message)
+      answers.set(key.remoteJid, Math.max(answers.get(key.remoteJid) ?? 0, toNumber(messageTimestamp)));
+  return ({ key, messageTimestamp }) => {
+    const at = toNumber(messageTimestamp);
+    return at >= from && at > (answers.get(key.remoteJid) ?? 0);
+  };
+}
 
-function readOld({ key, message, messageTimestamp, pushName, status }: WAMessage, { me, people }: Known) {
+type Known = { me: Me; people: Map<string, IdentityHints>; isWaiting: (message: WAMessage) => boolean };
+
+function readOld(old: WAMessage, { me, people, isWaiting }: Known) {
+  const { key, message, messageTimestamp, pushName, status } = old;
   if (!message) return undefined;
   const { phone, lid } = namesIn(key.remoteJid);
   const known = people.get(phone ?? lid ?? '') ?? {};
@@ -48,7 +70,8 @@ function readOld({ key, message, messageTimestamp, pushName, status }: WAMessage
     phone === undefined ? known.phone && `${known.phone}@s.whatsapp.net` : known.lid && `${known.lid}@lid`;
   const head = envelopeOf(key, { seconds: toNumber(messageTimestamp), name: pushName, alt: otherName || undefined });
   const [event] = translate(message, head, { me });
-  return event && toHistory(event, { name: known.name, status: STATUS[Number(status)] });
+  if (!event || (event.type === 'message' && isWaiting(old))) return event;
+  return toHistory(event, { name: known.name, status: STATUS[Number(status)] });
 }
 
 type More = { name: string | undefined; status: HistoryEvent['status'] };

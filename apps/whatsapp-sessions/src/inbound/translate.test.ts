@@ -160,6 +160,35 @@ test('history is taken for thirty days, oldest first, named, without groups', ()
   ]);
 });
 
+test('what a customer writes while the phone is being linked is a message that waits for an answer; what came before or is answered is not', () => {
+  const linkedAt = new Date('2026-11-20T15:00:00.600Z');
+  const wrote = (id: string, at: string, fromMe = false) => ({
+    key: { id, remoteJid: head.chat, remoteJidAlt: head.chatAlt, fromMe },
+    message: { conversation: 'oi' },
+    messageTimestamp: Date.parse(at) / 1000,
+  });
+  const messages = [
+    wrote('antes', '2026-11-20T14:59:59Z'),
+    wrote('respondida', '2026-11-20T15:00:00Z'),
+    wrote('resposta', '2026-11-20T15:00:00Z', true),
+    wrote('durante', '2026-11-20T15:00:01Z'),
+    { ...wrote('cifrado', '2026-11-20T15:00:02Z', true), message: null },
+  ];
+  const set = { chats: [], contacts: [], messages } as HistorySet;
+  const read = (more: { linkedAt?: Date }) =>
+    parseHistory(set, { me, now: linkedAt, ...more }).map(({ event }) => [
+      'externalId' in event && event.externalId,
+      event.type,
+    ]);
+  expect(read({ linkedAt })).toEqual([
+    ['antes', 'history'],
+    ['respondida', 'history'],
+    ['resposta', 'history'],
+    ['durante', 'message'],
+  ]);
+  expect(new Set(read({}).map(([, type]) => type))).toEqual(new Set(['history']));
+});
+
 test('a thousand damaged messages are events or nothing, never an error', () => {
   for (let seed = 0; seed < 1000; seed += 1) {
     const bytes = createHash('sha512').update(String(seed)).digest();

@@ -53,3 +53,22 @@ test('a clock that goes back lets nobody hurry', () => {
   expect(rateLimit.available(0)).toBe(0);
   expect(rateLimit.available(100_000)).toBe(0);
 });
+
+test('what is missing for the next message may be less than a clock can tell: the moment still lies ahead', () => {
+  const rateLimit = createRateLimit(rule, half);
+  const began = Date.parse('2026-11-28T22:36:54Z');
+  for (const recipient of ['a', 'b', 'c', 'd']) rateLimit.sent(recipient, began);
+  // Ten tenths are a little less than one.
+  for (let now = began + 100; now <= began + 1000; now += 100) expect(rateLimit.available(now)).toBe(0);
+  expect(rateLimit.nextChange(began + 1000)).toBe(began + 1001);
+});
+
+test('whoever opens many conversations one after the other holds up no answer: a read mark is no message', () => {
+  const rateLimit = createRateLimit(rule, half);
+  for (let n = 0; n < 20; n += 1) rateLimit.sent(`read:phone:${n}`, 0);
+  rateLimit.sent('typing:phone:1', 0);
+  expect(rateLimit.available(0)).toBeGreaterThanOrEqual(1);
+  // Hundreds at once are no person's either.
+  for (let n = 20; n < 60; n += 1) rateLimit.sent(`read:phone:${n}`, 0);
+  expect(rateLimit.available(0)).toBeLessThan(1);
+});

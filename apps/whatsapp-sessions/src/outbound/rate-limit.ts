@@ -10,6 +10,10 @@ export type RateLimitRule = {
   pauseMs: readonly [number, number];
 };
 
+/** A read mark and "typing" are no messages: nobody counts them, and answers do not wait for them. */
+const SIGN = /^(?:read|typing):/;
+const SIGN_COST = 0.1;
+
 export const humanRateLimit: RateLimitRule = { perSecond: 1, burst: 4, pauseMs: [900, 2200] };
 
 /** Only the owner of a session sends, so this needs no other memory. */
@@ -37,7 +41,7 @@ export function createRateLimit(rule: RateLimitRule, random: () => number): Sess
     availableForBulk: (now) => Math.floor(tokensAt(now) - keptForPeople),
     waiting,
     sent(recipient, now) {
-      const tokens = tokensAt(now) - 1;
+      const tokens = tokensAt(now) - (SIGN.test(recipient) ? SIGN_COST : 1);
       bucket = { ...bucket, tokens };
       freeAt.set(recipient, now + shortest + random() * (longest - shortest));
     },
@@ -48,7 +52,8 @@ export function createRateLimit(rule: RateLimitRule, random: () => number): Sess
         tokens < wanted ? [now + ((wanted - tokens) / perSecond) * 1000] : [],
       );
       const moments = [...nextTokens, ...waiting(now).map((recipient) => freeAt.get(recipient) ?? now)];
-      return moments.length === 0 ? null : Math.ceil(Math.min(...moments));
+      // What is missing may be less than a clock can tell: now is not the moment then, or it would be missed.
+      return moments.length === 0 ? null : Math.max(now + 1, Math.ceil(Math.min(...moments)));
     },
   };
 }

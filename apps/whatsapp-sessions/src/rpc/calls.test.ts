@@ -65,6 +65,7 @@ test('the eight fields of privacy are read and changed', async () => {
   };
   expect(await ask('set-privacy', wanted)).toEqual({ ...before, ...wanted });
   expect(desk.account.state.privacy).toMatchObject({ readreceipts: 'none', calladd: 'known' });
+  expect(await ask('get-privacy', {})).toEqual({ ...before, ...wanted });
   expect(await outcome('set-privacy', { last: 'everybody' })).toMatchObject({
     state: 'failed',
     error: { class: 'request' },

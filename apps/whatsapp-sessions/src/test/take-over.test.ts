@@ -24,10 +24,10 @@ afterAll(async () => {
   await bus.close();
 });
 
-async function start() {
+async function start(encryptionKey = 'the key that both processes have in common') {
   const host = await startHostProcess({
     databaseUrl: bus.url,
-    encryptionKey: 'the key that both processes have in common',
+    encryptionKey,
     webUrl: whatsapp.url,
     caFile: whatsapp.caFile,
   });
@@ -84,4 +84,11 @@ test('a host killed without a word loses its sessions to another within ten seco
   const said = [first, second, third].map((host) => host.output()).join('\n');
   for (const { account } of phones) expect(said).not.toContain(account.phone);
   expect(said).not.toMatch(/privKey|SessionEntry|Closing session/);
+});
+
+test('a host with the key of another installation, or with one that was just made, takes no session', async () => {
+  await start();
+  const stranger = await start('a key that was made because the file was missing');
+  expect(stranger.output()).toContain('put back the secrets.json of this installation');
+  expect(await stranger.stop()).toBe(1);
 });

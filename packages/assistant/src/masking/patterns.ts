@@ -15,6 +15,12 @@ const CARD = new RegExp(String.raw`(?<!\p{N})\p{Nd}(?:${GAP}\p{Nd}){12,18}(?!\p{
 const CEP = /(?<!\p{N})\d{2}\.?\d{3}-\d{3}(?!\p{N})|(?<=\bcep\W{0,3})\d{8}(?!\p{N})/giu;
 const PHONE =
   /(?<![\p{N}.,])(?:\+\s?\d{1,3}[\s.-]?)?(?:\(?0?\d{2}\)?[\s.-]?)?(?:9[\s.]?)?\d{4}[\s.-]?\d{4}(?![\p{N}])/gu;
+/** Beside the number of a card. */
+const SECURITY_CODE =
+  /(?<=\b(?:cvv2?|cvc2?|c[oó]d(?:igo)? de seguran[cç]a)[^\p{L}\p{N}]{0,3}(?:[eé][^\p{L}\p{N}]{1,2})?)\d{3,4}(?!\p{N})/giu;
+/** The day somebody was born tells them apart, other days do not. */
+const BIRTH =
+  /(?<=\b(?:nasc[\p{L}]*|nasci|nascimento|dn)\W{1,3}(?:em\s|no\sdia\s|dia\s|[eé]\s)?)\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})(?!\p{N})/giu;
 const DATE = /^(?:\d{1,2}[/.-]\d{1,2}[/.-](?:\d{2}|\d{4})|\d{4}-\d{2}-\d{2})(?:\s+\d{1,2})?$/;
 /** Whatever it is called: so many digits tell somebody or something apart. */
 const LONG = new RegExp(String.raw`(?<!\p{N})\p{Nd}(?:${GAP}\p{Nd}){6,}`, 'gu');
@@ -28,6 +34,8 @@ const hasLetterAndLength = (words: string) => {
 export const patterns: readonly Pattern[] = [
   { kind: 'PIX', find: UUID, isOne: undefined },
   { kind: 'EMAIL', find: EMAIL, isOne: undefined },
+  { kind: 'CODIGO', find: SECURITY_CODE, isOne: undefined },
+  { kind: 'NASCIMENTO', find: BIRTH, isOne: undefined },
   { kind: 'CARTAO', find: CARD, isOne: (words) => isCardNumber(digits(words)) },
   { kind: 'CNPJ', find: CNPJ, isOne: hasLetterAndLength },
   { kind: 'CPF', find: CPF, isOne: (words) => words.includes('.') || words.includes('-') || isCpf(digits(words)) },

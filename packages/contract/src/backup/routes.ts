@@ -7,10 +7,21 @@ export const backupRoutes = {
   make: route({
     method: 'GET',
     path: '/backup-database',
-    summary: 'Begin a backup of the whole installation. Answers at once; how it goes on is told by the list.',
+    summary:
+      'Make a backup of the whole installation. Answers when it is made and was read back; what takes longer than 50 seconds is `running` and goes on: the list tells how.',
     permission: 'super',
-    response: z.object({ ok: z.literal(true), running: z.boolean(), id: z.number(), file: z.string() }),
-    errors: ['ERR_BACKUP_RUNNING'],
+    response: z.object({
+      ok: z.literal(true),
+      id: z.number(),
+      /** Its name in the folder of the backups, which no address serves. */
+      file: z.string(),
+      running: z.boolean(),
+      /** In bytes; null while it is running. */
+      size: z.number().nullable(),
+      /** How long it took; null while it is running. */
+      seconds: z.number().nullable(),
+    }),
+    errors: ['ERR_BACKUP_RUNNING', 'ERR_BACKUP_FAILED'],
   }),
   list: route({
     method: 'GET',

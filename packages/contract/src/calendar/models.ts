@@ -19,6 +19,10 @@ export type EventVisibility = (typeof eventVisibilities)[number];
 export const eventScopes = ['this', 'following', 'all'] as const;
 export type EventScope = (typeof eventScopes)[number];
 
+/** Whoever names one time of a series and says no more means that one, and never the others. */
+export const scopeOf = ({ occurrence, scope }: { occurrence?: string | undefined; scope?: EventScope | undefined }) =>
+  scope ?? (occurrence === undefined ? 'all' : 'this');
+
 /** What somebody who is invited says; `pending` before they said anything. */
 export const eventAnswers = ['pending', 'yes', 'maybe', 'no'] as const;
 export type EventAnswer = (typeof eventAnswers)[number];

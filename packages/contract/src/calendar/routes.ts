@@ -52,7 +52,8 @@ const fields = {
   remindBefore: z.int().min(0).max(MAX_EVENT_REMIND_MINUTES).nullable(),
 };
 
-const ofSeries = { occurrence: LocalTime.optional(), scope: z.enum(eventScopes).default('all') };
+/** Left out, the scope is the time that is named, and all where none is. */
+const ofSeries = { occurrence: LocalTime.optional(), scope: z.enum(eventScopes).optional() };
 const unusable = ['ERR_EVENT_ENDS_FIRST', 'ERR_EVENT_TOO_LONG', 'ERR_EVENT_RULE', 'ERR_NO_USER_FOUND'] as const;
 const notThere = ['ERR_NO_EVENT_FOUND', 'ERR_NO_OCCURRENCE_FOUND', 'ERR_EVENT_EXCEPTIONS_FULL'] as const;
 
@@ -133,10 +134,10 @@ export const calendarRoutes = {
     method: 'PUT',
     path: '/eventos/:eventId',
     summary:
-      'Change an appointment. Of a series: one time (`this`), it and those after it (`following`), or `all`; with `occurrence` the new times are those of that one.',
+      'Change an appointment. Of a series: one time (`this`), it and those after it (`following`), or `all`; with `occurrence` the new times are those of that one. Left out, `scope` is `this` where an occurrence is named. With `about: null` it is about no ticket and no contact any more.',
     ...own,
     params: eventId,
-    body: z.object({ ...z.object(fields).partial().shape, ...ofSeries }),
+    body: z.object({ ...z.object(fields).partial().shape, about: z.null().optional(), ...ofSeries }),
     response: z.object({ id: z.number() }),
     errors: [...unusable, ...notThere],
   }),
@@ -165,7 +166,8 @@ export const calendarRoutes = {
   remove: route({
     method: 'DELETE',
     path: '/eventos/:eventId',
-    summary: 'Delete an appointment; of a series one time, it and those after it, or all.',
+    summary:
+      'Delete an appointment; of a series one time, it and those after it, or all. Left out, `scope` is `this` where an occurrence is named.',
     ...own,
     params: eventId,
     query: z.object(ofSeries),

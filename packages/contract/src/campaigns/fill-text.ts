@@ -16,6 +16,11 @@ const greetings = { morning: 'Bom dia', afternoon: 'Boa tarde', night: 'Boa noit
 /** In one pair of braces or in two. */
 const NAME = /\{\{\s*([\p{L}\p{N}_-]+)\s*\}\}|\{\s*([\p{L}\p{N}_-]+)\s*\}/gu;
 
+/** What a text asks for, each name once. */
+export const namesIn = (text: string): string[] => [
+  ...new Set([...text.matchAll(NAME)].map(([, double, single]) => double ?? single ?? '')),
+];
+
 /** The value of each name. What the product knows comes before the company's variables, and those before columns of a list. */
 function valuesFor({ name, number, fields }: FilledFor, { variables, userName, date, hour }: FilledWith) {
   const whole = name.replaceAll(/\s+/g, ' ').trim();

@@ -52,6 +52,8 @@ export const waitingCauses = [
   'guardian',
   'disconnected',
   'template-paused',
+  /** Meta has the last messages and keeps them back while it looks at their template. */
+  'held',
   'in-service',
   /** Only answers to confirmations are awaited. */
   'confirmations',
@@ -78,6 +80,8 @@ export const CampaignNumbers = z.object({
   valid: z.number(),
   /** Taken by the provider, at least. */
   delivered: z.number(),
+  /** Those of the `queued` and `asked` whose message Meta has and keeps back: nobody can take it out of there. */
+  held: z.number(),
   /** How many were asked for a confirmation, and how many gave it. */
   requested: z.number(),
   confirmed: z.number(),

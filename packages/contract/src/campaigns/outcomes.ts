@@ -25,6 +25,9 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
+/** The reason of somebody who is `queued` or `asked`: Meta took the message and keeps it back while it looks at its template. */
+export const HELD = 'held';
+
 /** What the specification calls delivered: the provider took it, and perhaps told more. */
 export const deliveredOutcomes = ['sent', 'delivered', 'read'] as const satisfies readonly Outcome[];
 

@@ -61,7 +61,7 @@ export const campaignReportRoutes = {
   export: route({
     method: 'GET',
     path: '/campaigns/:campaignId/export',
-    mayLag: true,
+    fromReplica: 'complete',
     summary: 'All people of a campaign, 1000 at a time: what the CSV file is made of.',
     ...gate,
     duringSupport: 'never',

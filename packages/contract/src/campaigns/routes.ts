@@ -55,6 +55,7 @@ const saveErrors = [
   'ERR_NO_QUEUE_FOUND',
   'ERR_CAMPAIGN_CHANNEL',
   'ERR_CAMPAIGN_NEEDS_ATTESTATION',
+  'ERR_TEMPLATE_NOT_APPROVED',
 ] as const;
 
 export const campaignRoutes = {

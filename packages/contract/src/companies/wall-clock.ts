@@ -6,7 +6,8 @@ const MAX_REMEMBERED = 4000;
 export type Stretch = { from: number; until: number; offset: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const remembered = new Map<string, readonly Stretch[]>();
+const remembered = new Map<string, Map<number, readonly Stretch[]>>();
+let count = 0;
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
@@ -35,13 +36,27 @@ function offsetAt(second: number, timeZone: string): number {
 
 /** The day of Greenwich (0 is the first of January 1970) in stretches: one, or two when the clock is changed in it. */
 export function stretchesOf(day: number, timeZone: string): readonly Stretch[] {
-  const key = `${timeZone} ${day}`;
-  const known = remembered.get(key);
+  const known = remembered.get(timeZone)?.get(day);
   if (known) return known;
   const stretches = workedOut(day * DAY_SECONDS, timeZone);
-  if (remembered.size >= MAX_REMEMBERED) remembered.clear();
-  remembered.set(key, stretches);
+  if (count >= MAX_REMEMBERED) {
+    remembered.clear();
+    count = 0;
+  }
+  const days = remembered.get(timeZone) ?? new Map<number, readonly Stretch[]>();
+  remembered.set(timeZone, days.set(day, stretches));
+  count += 1;
   return stretches;
+}
+
+/** How far the clock is ahead of Greenwich all through a day and the two beside it; null when it is changed in these. */
+export function steadyOffset(day: number, timeZone: string): number | null {
+  const offset = stretchesOf(day, timeZone)[0]?.offset;
+  for (const beside of [day - 1, day, day + 1]) {
+    const stretches = stretchesOf(beside, timeZone);
+    if (stretches.length !== 1 || stretches[0]?.offset !== offset) return null;
+  }
+  return offset ?? null;
 }
 
 function workedOut(from: number, timeZone: string): Stretch[] {

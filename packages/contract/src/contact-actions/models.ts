@@ -17,8 +17,17 @@ export const MAX_SHEET_COLUMNS = 60;
 /** What a column of a spreadsheet became; `extra` columns become additional information under their own name. */
 export const sheetFields = ['name', 'number', 'email', 'empresa', 'extra'] as const;
 
-/** Why a row became no contact. */
-export const rowReasons = ['number', 'name', 'email', 'too-long', 'repeated', 'duplicate', 'ninth-digit'] as const;
+/** Why a row became no contact. `error-cell`: a formula of the spreadsheet failed, and what it should have said is not there. */
+export const rowReasons = [
+  'error-cell',
+  'number',
+  'name',
+  'email',
+  'too-long',
+  'repeated',
+  'duplicate',
+  'ninth-digit',
+] as const;
 export type RowReason = (typeof rowReasons)[number];
 /** Rows whose contact is there already: nothing is wrong with them. */
 export const skippedReasons: readonly RowReason[] = ['repeated', 'duplicate', 'ninth-digit'];

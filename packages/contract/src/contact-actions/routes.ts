@@ -142,7 +142,7 @@ export const contactCareRoutes = {
   export: route({
     method: 'GET',
     path: '/contacts/export',
-    mayLag: true,
+    fromReplica: 'complete',
     summary: 'All contacts with whole numbers, 500 at a time: what the CSV file is made of.',
     permission: 'contacts-page:export',
     duringSupport: 'never',

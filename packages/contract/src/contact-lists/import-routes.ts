@@ -86,9 +86,11 @@ export const listImportRoutes = {
     method: 'POST',
     path: '/contact-list-imports/:listImportId/start',
     summary:
-      'Begin an import whose preview was looked at. Begun twice, it runs once. `fields` says what each column is where that was not recognised, in the order of the preview.',
+      'Begin an import whose preview was looked at. Begun twice, it runs once. `fields` says what each column is where that was not recognised, in the order of the preview, and `hasHeader` whether the first row is a heading.',
     ...gate,
-    body: z.object({ fields: z.array(z.enum(listFields)).max(MAX_SHEET_COLUMNS), ...consent }).partial(),
+    body: z
+      .object({ hasHeader: z.boolean(), fields: z.array(z.enum(listFields)).max(MAX_SHEET_COLUMNS), ...consent })
+      .partial(),
     response: ListImport,
     errors: ['ERR_NO_LIST_IMPORT_FOUND', 'ERR_LIST_IMPORT_COLUMNS'],
   }),

@@ -25,7 +25,7 @@ export const dashboardRoutes = {
   read: route({
     method: 'GET',
     path: '/dashboard',
-    mayLag: true,
+    fromReplica: 'late',
     summary: 'The numbers of a period, and of each agent in it.',
     permission,
     /** `compare` asks for the numbers of the period before as well. */
@@ -42,7 +42,7 @@ export const dashboardRoutes = {
   messageCount: route({
     method: 'GET',
     path: '/messages-allMe',
-    mayLag: true,
+    fromReplica: 'late',
     summary: 'How many messages were sent (`fromMe`) or received in a period.',
     permission,
     query: z.object({
@@ -55,7 +55,7 @@ export const dashboardRoutes = {
   ticketsPerUser: route({
     method: 'GET',
     path: '/dashboard/ticketsUsers',
-    mayLag: true,
+    fromReplica: 'late',
     summary: 'Tickets each agent took on in a period, most first.',
     permission,
     query: ChartPeriod,
@@ -64,7 +64,7 @@ export const dashboardRoutes = {
   ticketsPerDay: route({
     method: 'GET',
     path: '/dashboard/ticketsDay',
-    mayLag: true,
+    fromReplica: 'late',
     summary: 'Services begun per day (`data`), or per hour (`horario`) when the period is one day. Empty ones count 0.',
     permission,
     query: ChartPeriod,
@@ -82,7 +82,7 @@ export const dashboardRoutes = {
   behind: route({
     method: 'GET',
     path: '/dashboard/tickets',
-    mayLag: true,
+    fromReplica: 'late',
     summary: 'The tickets behind a number of the dashboard, 50 a page. `cursor` reads on where a page ended.',
     permission,
     query: Period.extend({ number: z.enum(behindNumbers), userId: Id.optional(), cursor: Cursor.optional() }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Email, PageNumber, SearchParam, text } from '../kit/fields.ts';
+import { Cursor, Email, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import {
   Letter,
@@ -122,12 +122,12 @@ export const emailRoutes = {
     response: LetterPost,
   }),
   listUnsubscribed: route({
-    ...reading,
+    permission: 'drawer-admin-items:view',
     method: 'GET',
     path: '/emails/unsubscribed',
-    summary: `Addresses that get no letters which go to several people, the newest first, ${UNSUBSCRIBED_A_PAGE} a page.`,
-    query: z.object({ searchParam: SearchParam, pageNumber: PageNumber }),
-    response: z.object({ addresses: z.array(UnsubscribedAddress), count: z.number(), hasMore: z.boolean() }),
+    summary: `Addresses that get no letters which go to several people, the newest first, ${UNSUBSCRIBED_A_PAGE} a page. Whoever was erased is found by the whole address.`,
+    query: z.object({ searchParam: SearchParam, cursor: Cursor.optional() }),
+    response: z.object({ addresses: z.array(UnsubscribedAddress), nextCursor: z.string().nullable() }),
   }),
   unsubscribe: route({
     ...writing,

@@ -82,8 +82,7 @@ export const evolutionRoutes = {
     body: z.object({
       number: Number,
       mediatype: z.enum(['image', 'video', 'audio', 'document']).default('document'),
-      /** An address, Base64, or Base64 as a data URL. */
-      media: z.string().min(1),
+      media: z.string().min(1).describe('An address, Base64, or Base64 as a data URL.'),
       fileName: text({ max: MAX_FILE_NAME }).default(''),
       caption: text({ max: MAX_TEXT_LENGTH }).default(''),
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../kit/route.ts';
-import { byKey, onceErrors } from './v1/by-key.ts';
+import { onceErrors, openedByKey } from './v1/by-key.ts';
 
 const MAX_METHOD = 100;
 
@@ -16,7 +16,7 @@ export type McpMessage = z.output<typeof McpMessage>;
 /** For assistants that speak MCP: streamable HTTP without sessions, each call answered at once with JSON. */
 export const mcpRoutes = {
   call: route({
-    ...byKey,
+    ...openedByKey,
     method: 'POST',
     path: '/mcp',
     summary:

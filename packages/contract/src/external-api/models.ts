@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_TEXT_LENGTH } from '../messages/routes.ts';
 import { Instant, text } from '../kit/fields.ts';
+import { Fault } from './faults.ts';
 
 const Digits = /^\d{1,15}$/;
 
@@ -52,13 +53,11 @@ export const SendFields = z.object({
 
 export const SendAnswer = z.object({
   mensagem: z.literal('Mensagem enviada'),
-  /** The first message; a call with several files makes several. */
-  messageId: z.number(),
+  messageId: z.number().describe('The first message; a call with several files makes several.'),
   messageIds: z.array(z.number()),
   ticketId: z.number(),
   ticketStatus: z.enum(['open', 'pending', 'closed']),
-  /** 0 queued, 1 sent, 2 delivered, 3 read. */
-  ack: z.number().int().min(0).max(4),
+  ack: z.number().int().min(0).max(4).describe('0 queued, 1 sent, 2 delivered, 3 read.'),
 });
 export type SendAnswer = z.infer<typeof SendAnswer>;
 
@@ -67,8 +66,8 @@ export const ExternalCall = z.object({
   id: z.number(),
   at: Instant,
   status: z.number().int(),
-  /** The code of the refusal. */
-  error: z.string().nullable(),
+  error: z.string().nullable().describe('The code of the refusal.'),
+  faults: z.array(Fault).describe('The fields that were refused.'),
   milliseconds: z.number().int(),
   messageId: z.number().nullable(),
 });

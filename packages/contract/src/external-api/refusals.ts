@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts';
+import type { FaultReason } from './faults.ts';
 
 /** What a program is told beside the code of a refusal: for whoever reads its log, not for a person at a screen. */
 const refusals: Partial<Record<ErrorCode, string>> = {
@@ -37,15 +38,41 @@ const refusals: Partial<Record<ErrorCode, string>> = {
   ERR_USER_NOT_IN_QUEUE: 'O usuário não pertence a esta fila.',
   ERR_OTHER_OPEN_TICKET: 'O contato já tem um atendimento em aberto.',
   ERR_MAX_WEBHOOKS: 'A empresa já tem o máximo de webhooks.',
-  ERR_WEBHOOK_ADDRESS: 'Este endereço não pode receber entregas. Use https e um servidor público.',
+  ERR_WEBHOOK_ADDRESS:
+    'Este endereço não pode receber entregas. Use https e um servidor público; para um endereço da rede interna, peça a quem cuida da instalação que o libere (HTTP_ALLOWED_ORIGINS).',
+};
+
+const reasonTexts: Record<FaultReason, string> = {
+  missing: 'falta',
+  type: 'tipo errado',
+  short: 'vazio ou curto demais',
+  long: 'longo demais',
+  value: 'valor não aceito',
+  unreadable: 'não pôde ser lido',
+  unknown: 'não existe',
 };
 
 type Details = Readonly<Record<string, unknown>>;
 
 /** The sentence of a refusal, with what it is about where the details name it. Undefined for what no program is told. */
-export function refusalText(code: ErrorCode, { fields, planFlag, scope }: Details = {}): string | undefined {
-  if (code === 'ERR_VALIDATION' && Array.isArray(fields)) return `Confira ${fields.join(', ')}.`;
+export function refusalText(
+  code: ErrorCode,
+  { fields, reasons, known, planFlag, scope }: Details = {},
+): string | undefined {
+  if (code === 'ERR_VALIDATION' && Array.isArray(fields)) return `Confira ${listOf(fields, reasons)}.${knownOf(known)}`;
   if (code === 'ERR_NO_PERMISSION' && typeof scope === 'string') return `Falta à chave a permissão ${scope}.`;
   if (code === 'ERR_NO_PERMISSION' && planFlag) return 'O plano da empresa não inclui a API.';
   return refusals[code];
 }
+
+const listOf = (fields: readonly unknown[], reasons: unknown) =>
+  fields
+    .map((field, index) => `${String(field)}${inBrackets((reasons as FaultReason[] | undefined)?.[index])}`)
+    .join(', ');
+
+const knownOf = (known: unknown) => {
+  if (!Array.isArray(known)) return '';
+  return known.length > 0 ? ` O que pode ser perguntado: ${known.join(', ')}.` : ' Esta chamada não tem parâmetros.';
+};
+
+const inBrackets = (reason: FaultReason | null | undefined) => (reason ? ` (${reasonTexts[reason]})` : '');

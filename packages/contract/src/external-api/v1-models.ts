@@ -6,8 +6,7 @@ import { pathDelays, pathSteps } from '../messages/path-routes.ts';
 // What programs see by key. Fields are only ever added here.
 
 export const ApiSent = z.object({
-  /** The first message; a long text makes several. */
-  id: z.number(),
+  id: z.number().describe('The first message; a long text makes several.'),
   ids: z.array(z.number()),
   status: z.literal('queued'),
   ticketId: z.number(),
@@ -19,8 +18,7 @@ export const messageStates = ['received', 'queued', 'sent', 'delivered', 'read',
 export const ApiMessage = z.object({
   id: z.number(),
   status: z.enum(messageStates),
-  /** The program's own word for it; null when it gave none. */
-  clientReference: z.string().nullable(),
+  clientReference: z.string().nullable().describe('The program’s own word for it; null when it gave none.'),
   steps: z.array(z.object({ step: z.enum(pathSteps), at: Instant })),
   /** Why it has not left yet; null once it has, or failed. */
   waiting: z

@@ -19,9 +19,21 @@ export const apiV1Routes = {
     path: '/v1/events',
     scope: 'events:read',
     summary:
-      'Events as webhooks deliver them, in their order, 100 a page. `after` is the sequence of the last one known; they are kept 30 days.',
-    query: z.object({ after: z.coerce.number<string | number>().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
-    response: z.object({ data: z.array(PublicEvent), nextAfter: z.number().nullable() }),
+      'Events as webhooks deliver them, in their order, 100 a page; they are kept 30 days. Begin without `after`, then ask with `resumeAfter` of the answer before.',
+    query: z.object({
+      after: z.coerce
+        .number<string | number>()
+        .int()
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER)
+        .default(0)
+        .describe('The sequence of the last event known.'),
+    }),
+    response: z.object({
+      data: z.array(PublicEvent),
+      nextAfter: z.number().nullable().describe('Where the next page begins; null while there is no more.'),
+      resumeAfter: z.number().describe('What to ask with next time, also when there is no more at the moment.'),
+    }),
   }),
   listConnections: route({
     ...byKey,

@@ -21,7 +21,7 @@ export const flowNumberRoutes = {
     ...flowAccess,
     method: 'GET',
     path: '/flowbuilder/:flowId/numbers',
-    mayLag: true,
+    fromReplica: 'late',
     summary: 'What conversations did at each block of a version, in a period.',
     params: flowIdParam,
     query: z.object(period),

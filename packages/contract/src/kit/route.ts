@@ -51,16 +51,19 @@ export type Route = {
    */
   duringSupport?: 'never' | 'acting' | 'always';
   /**
-   * Read from a replica where there is one: what was changed in the last seconds may be missing. For questions of a person of
-   * the company that write nothing.
+   * Read from a replica where there is one. `late`: what was changed in the last seconds may be missing. `complete`: nothing is
+   * that was there when it was asked for, because the answer is kept as a file. For questions of a person of the company that
+   * write nothing.
    */
-  mayLag?: true;
+  fromReplica?: 'late' | 'complete';
   /** Still answers when the company's subscription has expired. */
   worksWhenExpired?: true;
   /** Anybody on the way may keep the answer this long; without it nobody may. */
   cacheSeconds?: number;
   params?: z.ZodType;
   query?: z.ZodType;
+  /** A parameter of the query that does not exist is refused; left out, it is ignored as everywhere else. */
+  unknownQuery?: 'refused';
   body?: z.ZodType;
   uploads?: UploadRule;
   /** How long a body may be, for those that carry more than a form; the usual limit is 1 MB. */

@@ -13,8 +13,19 @@ export const daysInMonth = (year: number, month: number): number => {
 /** The number of a day, 0 is the first of January 1970. */
 export const dayNumber = (date: string) => Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / DAY_MS);
 
-/** `YYYY-MM-DD` of a day by its number. */
-export const dateOf = (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10);
+/** Ten years of days; more are written again. */
+const MAX_REMEMBERED = 4000;
+const written = new Map<number, string>();
+
+/** `YYYY-MM-DD` of a day by its number. The series of a month come to the same few days. */
+export function dateOf(day: number): string {
+  const known = written.get(day);
+  if (known !== undefined) return known;
+  if (written.size >= MAX_REMEMBERED) written.clear();
+  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
+  written.set(day, date);
+  return date;
+}
 
 export function civilDay(day: number): CivilDay {
   const date = new Date(day * DAY_MS);

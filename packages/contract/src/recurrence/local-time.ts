@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY_SECONDS, clockSecondOf, stretchesOf } from '../companies/wall-clock.ts';
+import { DAY_SECONDS, clockSecondOf, steadyOffset, stretchesOf } from '../companies/wall-clock.ts';
 
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 2199;
@@ -22,6 +22,8 @@ export const localOf = (instant: Date, timeZone: string): string =>
 export function instantOf(local: string, timeZone: string): Date {
   const shown = Date.parse(`${local}:00Z`) / 1000;
   const day = Math.floor(shown / DAY_SECONDS);
+  const steady = steadyOffset(day, timeZone);
+  if (steady !== null) return new Date((shown - steady) * 1000);
   const stretches = [day - 1, day, day + 1].flatMap((one) => stretchesOf(one, timeZone));
   const exact = stretches.find(({ from, until, offset }) => shown - offset >= from && shown - offset < until);
   if (exact) return new Date((shown - exact.offset) * 1000);

@@ -59,6 +59,7 @@ export const findingCodes = [
   'continuous.none',
   'continuous.silent',
   'continuous.failed',
+  'continuous.stuck',
   'continuous.first',
   'continuous.piling',
   'continuous.old',

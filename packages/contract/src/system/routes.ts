@@ -17,7 +17,8 @@ export const systemRoutes = {
   publicConfig: route({
     method: 'GET',
     path: '/public-config',
-    summary: 'Where this installation has its support chat, its help pages and, to try it out, its sandbox.',
+    summary:
+      'Where this installation has its support chat, its help pages and, to try it out, its sandbox; whether it waits for its owner.',
     permission: 'public',
     response: z.object({
       /** Who answers where there is no support chat. */
@@ -26,6 +27,8 @@ export const systemRoutes = {
       helpUrl: z.string().nullable(),
       /** The phone page of the sandbox; null without one. */
       sandboxUrl: z.string().nullable(),
+      /** Nobody can sign in yet: whoever has the code of the first start takes it over. */
+      isUnclaimed: z.boolean(),
     }),
   }),
   failedArrivals: route({

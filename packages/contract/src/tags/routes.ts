@@ -90,6 +90,7 @@ export const tagRoutes = {
       'ERR_TAG_EXISTS',
       'ERR_TICKET_IN_OTHER_LANE',
       'ERR_LANE_MESSAGE_REQUIRED',
+      'ERR_TEMPLATE_NOT_APPROVED',
     ],
   }),
   remove: route({

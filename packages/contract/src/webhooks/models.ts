@@ -9,10 +9,11 @@ export const MAX_WEBHOOKS = 20;
 export const offReasons = ['person', 'failing', 'gone'] as const;
 
 /**
- * Why a try brought no answer. `address`: not found or not allowed, and never said which. `skipped`: it waited while the webhook
- * was off, and was not wanted any more. `secret`: what signs it does not open with the key of this installation.
+ * Why a try brought no answer. `address`: not found or not allowed, and never said which. `encryption`: a certificate that proves
+ * nothing, or none. `skipped`: it waited while the webhook was off, and was not wanted any more. `secret`: what signs it does not
+ * open with the key of this installation.
  */
-export const tryFailures = ['address', 'timeout', 'unreachable', 'broken', 'secret', 'skipped'] as const;
+export const tryFailures = ['address', 'timeout', 'unreachable', 'encryption', 'broken', 'secret', 'skipped'] as const;
 export type TryFailure = (typeof tryFailures)[number];
 
 /** `evolution`: `messages.upsert` and `messages.update`, as programs written for Evolution expect them. */
@@ -23,25 +24,22 @@ export const WebhookEndpoint = z.object({
   id: z.number(),
   name: z.string(),
   url: z.string(),
-  /** Null for all there are, also those to come. */
-  types: z.array(z.enum(publicEventTypes)).nullable(),
+  types: z.array(z.enum(publicEventTypes)).nullable().describe('Null for all there are, also those to come.'),
   format: z.enum(webhookFormats),
-  /** Null while it is on. */
-  off: z.object({ reason: z.enum(offReasons), since: Instant }).nullable(),
-  /** Since when nothing has arrived; null while it works. */
-  failingSince: Instant.nullable(),
-  /** Until then the secret before signs as well. */
-  formerSecretUntil: Instant.nullable(),
-  /** Who made it, also after they have left. */
-  madeBy: z.string(),
+  off: z
+    .object({ reason: z.enum(offReasons), since: Instant })
+    .nullable()
+    .describe('Null while it is on.'),
+  failingSince: Instant.nullable().describe('Since when nothing has arrived; null while it works.'),
+  formerSecretUntil: Instant.nullable().describe('Until then the secret before signs as well.'),
+  madeBy: z.string().describe('Who made it, also after they have left.'),
   createdAt: Instant,
   /** Of the last 24 hours. */
   stats: z.object({
     waiting: z.number(),
     delivered: z.number(),
     failed: z.number(),
-    /** Milliseconds within which 95 of 100 answered; null when nobody answered. */
-    p95: z.number().nullable(),
+    p95: z.number().nullable().describe('Milliseconds within which 95 of 100 answered; null when nobody answered.'),
   }),
 });
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>;
@@ -55,19 +53,16 @@ export type DeliveryState = (typeof deliveryStates)[number];
 
 export const WebhookDelivery = z.object({
   id: z.number(),
-  /** `webhook-id`: the same over all tries and redeliveries. */
-  messageId: z.string(),
+  messageId: z.string().describe('`webhook-id`: the same over all tries and redeliveries.'),
   type: z.enum(publicEventTypes),
   sequence: z.number(),
   ticketId: z.number().nullable(),
   state: z.enum(deliveryStates),
   tries: z.number(),
   createdAt: Instant,
-  /** Null when it is settled. */
-  nextTryAt: Instant.nullable(),
+  nextTryAt: Instant.nullable().describe('Null when it is settled.'),
   settledAt: Instant.nullable(),
-  /** Of the last try. */
-  status: z.number().nullable(),
+  status: z.number().nullable().describe('Of the last try.'),
   failure: z.enum(tryFailures).nullable(),
   milliseconds: z.number().nullable(),
 });
@@ -79,9 +74,7 @@ export const WebhookTry = z.object({
   status: z.number().nullable(),
   failure: z.enum(tryFailures).nullable(),
   milliseconds: z.number(),
-  /** What was sent with it. */
-  headers: z.record(z.string(), z.string()),
-  /** The beginning of what came back. */
-  answer: z.string(),
+  headers: z.record(z.string(), z.string()).describe('What was sent with it.'),
+  answer: z.string().describe('The beginning of what came back.'),
 });
 export type WebhookTry = z.infer<typeof WebhookTry>;

@@ -12,23 +12,34 @@ const webhookId = z.object({ webhookId: Id });
 const deliveryId = webhookId.extend({ deliveryId: Id });
 const Said = z.object({ message: z.string() });
 
+const Types = z
+  .array(z.enum(wantableTypes))
+  .min(1)
+  .max(wantableTypes.length)
+  .nullable()
+  .describe('Null for all there are, also those to come.');
+
 export const WebhookFields = z.object({
   name: text({ min: 1, max: MAX_WEBHOOK_NAME }),
   url: z
     .string()
     .trim()
     .max(MAX_ADDRESS)
-    .pipe(z.url({ protocol: /^https?$/ })),
-  /** Null for all there are, also those to come. */
-  types: z.array(z.enum(wantableTypes)).min(1).max(wantableTypes.length).nullable(),
-  /** How bodies are written; `evolution` carries messages alone. */
-  format: z.enum(webhookFormats).default('standard'),
+    .pipe(z.url({ protocol: /^https?$/ }))
+    .describe(
+      'https on a public host, or an origin that whoever runs the installation allows (`HTTP_ALLOWED_ORIGINS`).',
+    ),
+  types: Types.default(null),
+  format: z
+    .enum(webhookFormats)
+    .default('standard')
+    .describe('How bodies are written; `evolution` carries messages alone.'),
 });
 
-const { name, url, types } = WebhookFields.shape;
+const { name, url } = WebhookFields.shape;
 /** For programs: what is left out stays. */
 export const WebhookChange = z
-  .object({ name, url, types, format: z.enum(webhookFormats), isOn: z.boolean() })
+  .object({ name, url, types: Types, format: z.enum(webhookFormats), isOn: z.boolean() })
   .partial();
 
 /** Addresses of a company that hear what happens, and what became of each delivery. */

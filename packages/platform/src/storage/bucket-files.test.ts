@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createStorage, type Storage } from '../storage.ts';
 import { startBucket } from '../test/bucket.ts';
+import { openBucket } from './bucket-client.ts';
+import { bareFiles } from './bucket-files.ts';
 import { MissingFile, StorageFault } from './storage-errors.ts';
 
 let bucket: Awaited<ReturnType<typeof startBucket>>;
@@ -117,6 +119,32 @@ test('a file that was changed in the bucket is known by its digest', async () =>
   const kept = bucket.stored.get('company9/d.txt');
   bucket.stored.set('company9/d.txt', { changedAt: new Date(), meta: {}, ...kept, bytes: Buffer.from('old copy!') });
   await expect(storage.read('company9/d.txt')).rejects.toThrow('did not come whole');
+});
+
+test('a file that was just put is not taken for gone when the service answers from an old copy of itself', async () => {
+  const storage = await machine();
+  await storage.putBytes('company9/f.txt', Buffer.from('an answer'));
+  await storage.copy('company9/f.txt', 'company9/g.txt');
+  for (const key of ['company9/f.txt', 'company9/g.txt']) {
+    bucket.fail('old');
+    await expect(storage.localFile(key)).rejects.toThrow(StorageFault);
+    expect(await text(storage, key)).toBe('an answer');
+  }
+  await storage.remove('company9/f.txt');
+  await expect(storage.read('company9/f.txt')).rejects.toThrow(MissingFile);
+  const other = await machine();
+  bucket.fail('old');
+  await expect(other.read('company9/g.txt')).rejects.toThrow(MissingFile);
+});
+
+test('a service that says nothing is waited for once', async () => {
+  const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY } = bucket.environment;
+  const keys = { accessKey: S3_ACCESS_KEY, secretKey: S3_SECRET_KEY, settings: 'S3_' };
+  const silent = openBucket({ bucket: S3_BUCKET, endpoint: S3_ENDPOINT, region: 'x', ...keys }, { silenceMs: 200 });
+  bucket.fail('silent');
+  const before = bucket.asked.length;
+  await expect(bareFiles(silent).read('company9/g.txt')).rejects.toThrow('cannot be reached');
+  expect(bucket.asked.slice(before)).toHaveLength(1);
 });
 
 test('browsers get the part they ask for, or that nothing has changed', async () => {

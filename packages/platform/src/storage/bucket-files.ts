@@ -28,10 +28,15 @@ export function bucketFiles(bucket: FileBucket, cache: FileCache): Files {
     const { ETag: tag = '' } = await head(bucket, key);
     return cache.copyOf(`${bucket.name}/${key}/${tag}`, (path) => fetchFile(bucket, key, path));
   };
+  const keeping = async (key: string, put: Promise<void>) => {
+    await put;
+    bucket.noteKept(key);
+  };
   return {
     ...bareFiles(bucket),
-    putFile: (key, path) => putFile(bucket, key, path),
-    copy: (from, to) => copy(bucket, from, to),
+    putBytes: (key, bytes) => keeping(key, putBytes(bucket, key, bytes)),
+    putFile: (key, path) => keeping(key, putFile(bucket, key, path)),
+    copy: (from, to) => keeping(to, copy(bucket, from, to)),
     takeFolder: (source, folder) => takeFolder(bucket, source, folder),
     sizeOf: (key) => head(bucket, key).then(({ ContentLength: size = 0 }) => size, nullWhenMissing),
     localFile,
@@ -59,6 +64,7 @@ async function copy(bucket: FileBucket, from: string, to: string): Promise<void>
 
 async function remove(bucket: FileBucket, key: string): Promise<void> {
   const wanted = { Bucket: bucket.name, Key: key };
+  bucket.noteRemoved(key);
   await bucket.call(key, () => bucket.client.send(new DeleteObjectCommand(wanted))).catch(nullWhenMissing);
 }
 

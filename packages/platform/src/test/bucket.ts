@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { signatureFault } from './check-signature.ts';
 
 type Stored = { bytes: Buffer; changedAt: Date; meta: Record<string, string> };
-type Fault = 'busy' | 'cut-off' | 'gone';
+type Fault = 'busy' | 'cut-off' | 'gone' | 'silent' | 'old';
 
 const KEYS = { accessKey: 'counter', secretKey: 'secret-of-the-counter' };
 const NAME = 'balcao-files';
@@ -51,8 +51,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, { stor
   const chunks: Buffer[] = [];
   for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
   const body = Buffer.concat(chunks);
-  if (fault === 'busy') return refuse(response, 503, 'SlowDown');
-  if (fault === 'gone') return void request.socket.destroy();
+  if (fault !== undefined && fault !== 'cut-off') return befall(request, response, fault);
   const refused = signatureFault(request, KEYS);
   if (refused !== null) return refuse(response, 403, refused);
   const url = new URL(request.url ?? '/', 'http://bucket');
@@ -68,6 +67,12 @@ async function answer(request: IncomingMessage, response: ServerResponse, { stor
   const found = stored.get(key);
   if (!found) return refuse(response, 404, 'NoSuchKey');
   return give(request, response, { found, isCut: fault === 'cut-off' });
+}
+
+function befall(request: IncomingMessage, response: ServerResponse, fault: Exclude<Fault, 'cut-off'>): void {
+  if (fault === 'busy') return refuse(response, 503, 'SlowDown');
+  if (fault === 'old') return refuse(response, 404, 'NoSuchKey');
+  if (fault === 'gone') request.socket.destroy();
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {

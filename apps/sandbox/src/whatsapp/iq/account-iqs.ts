@@ -33,6 +33,12 @@ export function blocklistIq({ net, connection, iq, device }: LinkedIq): void {
   connection.reply(iq, [node('list', { matched: 'false', dhash: net.now() }, items)]);
 }
 
+/** For how many seconds new chats of this account keep their messages; 0 for ever. */
+export function disappearingIq({ connection, iq, device }: LinkedIq): void {
+  device.account.disappearing = Number(child(iq, 'disappearing_mode')?.attrs.duration ?? 0);
+  connection.reply(iq);
+}
+
 export function privacyIq({ net, connection, iq, device }: LinkedIq): void {
   const tokens = child(iq, 'tokens');
   if (tokens) {

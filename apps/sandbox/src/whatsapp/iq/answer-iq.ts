@@ -2,7 +2,7 @@ import { binaryNodeToString } from 'baileys';
 import type { BinaryNode } from 'baileys';
 import type { Connection, Net } from '../state/model.ts';
 import { appStateIq } from './app-state-iq.ts';
-import { blocklistIq, pictureIq, privacyIq, statusIq } from './account-iqs.ts';
+import { blocklistIq, disappearingIq, pictureIq, privacyIq, statusIq } from './account-iqs.ts';
 import { contactsIq } from './contacts-iq.ts';
 import { groupIq } from './group-iq.ts';
 import type { LinkedIq } from './iq-input.ts';
@@ -23,7 +23,7 @@ const forLinked: Record<string, (input: LinkedIq) => void | Promise<void>> = {
   status: statusIq,
   blocklist: blocklistIq,
   privacy: privacyIq,
-  disappearing_mode: acknowledge,
+  disappearing_mode: disappearingIq,
   'w:m': mediaIq,
   'w:sync:app:state': appStateIq,
   'w:g2': groupIq,

@@ -37,7 +37,7 @@ function answerFor(net: Net, user: BinaryNode, asked: Set<string>): BinaryNode {
     // Told only to who asked by number: the client distrusts pairs of two LIDs.
     ['lid', () => (known && !user.attrs.jid?.endsWith('@lid') ? node('lid', { val: known.lidJid }) : undefined)],
     ['status', () => node('status', { t: net.now() - 3600 }, Buffer.from(account?.about ?? ''))],
-    ['disappearing_mode', () => node('disappearing_mode', { duration: 0, t: net.now() })],
+    ['disappearing_mode', () => node('disappearing_mode', { duration: known?.disappearing ?? 0, t: net.now() })],
   ];
   const told = answers.flatMap(([kind, make]) => (asked.has(kind) ? (make() ?? []) : []));
   return node('user', { jid }, told);

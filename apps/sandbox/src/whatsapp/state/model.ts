@@ -115,6 +115,7 @@ export type Phone = PhoneSettings & {
   sentLog: Map<string, Sent>;
   picture: { path: string; url: string } | null;
   privacy: Record<string, string>;
+  disappearing: number;
   blocklist: Set<string>;
   appState: Record<string, AppState>;
   appStateKey: { id: Buffer; data: Buffer; madeAt: number } | null;

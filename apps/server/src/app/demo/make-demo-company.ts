@@ -91,7 +91,7 @@ export async function makeDemoCompany(ctx: PlatformCtx): Promise<Login[]> {
   for (const conversation of [...closedConversations, ...openConversations, ...waitingConversations]) {
     await storeConversation(ctx, shop, conversation);
   }
-  await storeBoard(ctx, companyId);
+  await storeBoard(ctx, { companyId, adminId: shop.agents[admin.name] });
   await storeFlow(ctx, shop);
   await storePreparedTexts(ctx, companyId);
   await storeCampaigns(ctx, shop, await storeContactList(ctx, companyId));

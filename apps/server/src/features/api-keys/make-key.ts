@@ -33,7 +33,8 @@ export async function makeKey(ctx: UserCtx, wanted: WantedKey): Promise<NewApiKe
 }
 
 /** Under the lock of the company's keys. */
-export async function storeKey({ db, companyId, now, actor }: UserCtx, wanted: WantedKey): Promise<NewApiKey> {
+export async function storeKey(ctx: UserCtx, wanted: WantedKey): Promise<NewApiKey> {
+  const { db, companyId, now, actor } = ctx;
   if ((await db.$count(apiKeys)) >= MAX_API_KEYS) fail('ERR_MAX_API_KEYS', { max: MAX_API_KEYS });
   const { name, lifetimeDays } = wanted;
   const secret = newSecret();
@@ -54,5 +55,6 @@ export async function storeKey({ db, companyId, now, actor }: UserCtx, wanted: W
     })
     .returning();
   if (!row) throw new Error('a stored key must have a row');
+  ctx.emit('api-key.created', { apiKeyId: row.id });
   return { apiKey: toApiKey(row), secret };
 }

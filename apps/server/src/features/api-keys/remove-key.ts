@@ -9,5 +9,6 @@ export async function removeKey(ctx: UserCtx, apiKeyId: number): Promise<{ messa
   const [gone] = await ctx.db.delete(apiKeys).where(eq(apiKeys.id, apiKeyId)).returning({ name: apiKeys.name });
   if (!gone) return fail('ERR_NO_API_KEY_FOUND');
   await recordAudit(ctx, { action: 'api-key.delete', subject: `api-key:${apiKeyId}`, details: gone });
+  ctx.emit('api-key.deleted', { apiKeyId });
   return { message: 'API key deleted' };
 }

@@ -22,6 +22,7 @@ export async function rotateKey(ctx: UserCtx, { apiKeyId, graceHours }: Rotation
   const end = new Date(now.getTime() + graceHours * HOUR_MS);
   const wouldOutlive = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, end));
   await db.update(apiKeys).set({ expiresAt: end }).where(and(isKey, wouldOutlive));
+  ctx.emit('api-key.changed', { apiKeyId });
   const details = { name, graceHours, successor: made.apiKey.id };
   await recordAudit(ctx, { action: 'api-key.rotate', subject: `api-key:${apiKeyId}`, details });
   return made;

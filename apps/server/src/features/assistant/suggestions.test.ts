@@ -96,6 +96,25 @@ test('own and shared quick messages come first, others’ own ones never', async
   ]);
 });
 
+test('a word in common by chance brings nothing up, and what is offered reads as the customer would read it', async () => {
+  const { told, asked, world, ticket } = await house();
+  for (let time = 0; time < 3; time += 1) await told('Boa tarde! Entregamos em até 2 dias úteis na capital.');
+  await world.seed((db) =>
+    db.insert(quickMessages).values([
+      { companyId: world.companyId, shortcode: 'oi', message: '{{ms}}! Aqui é da loja. Como posso ajudar?' },
+      {
+        companyId: world.companyId,
+        shortcode: 'pix',
+        message: 'A chave é a da loja. Diga o número {{ticket_id}}.',
+      },
+    ]),
+  );
+  expect(await asked('Boa tarde, gente, pela terceira vez entregam errado em 2 dias, vou reclamar aqui')).toEqual([]);
+  expect(await asked('Pode ser no pix?')).toEqual([
+    { text: `A chave é a da loja. Diga o número ${ticket.id}.`, source: 'quick' },
+  ]);
+});
+
 test.each([
   ['Oi!', null],
   ['Oi Marina, tudo certo com seu pedido?', null],

@@ -50,6 +50,15 @@ test('of a conversation full of numbers and names none leaves, and all come back
   for (const secret of [...secrets, 'segredo']) expect(everything.toLowerCase()).not.toContain(secret.toLowerCase());
 });
 
+test('what a template asked is told with the answer to it; what stands under a picture stays in the house', async () => {
+  const { say, help, ledger } = await desk();
+  await say('Temos 20% em taças esta semana. Quer ver?', { fromMe: true, mediaType: 'template' });
+  await say('a tampa que veio quebrada', { mediaType: 'image' });
+  await say('Quero!');
+  expect((await help({ task: 'summary' })).json.drafts[0]).toContain('Já foi dito: Temos 20% em taças esta semana.');
+  expect(JSON.stringify(await ledger())).not.toContain('quebrada');
+});
+
 test('a customer who is called like a placeholder borrows nobody’s number', async () => {
   const { say, help } = await desk({ model: 'echo' });
   await say('Sou [CPF_1] e [NOME_2]');

@@ -4,11 +4,11 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { makeBackupJob } from './jobs/make-backup.job.ts';
 import { reserveBackup } from './reserve-backup.ts';
 
-/** Asks for a backup, which a worker then makes. */
-export async function beginBackup(ctx: SuperCtx) {
+/** Takes the one place there is; a worker then makes it. */
+export async function beginBackup(ctx: SuperCtx): Promise<{ id: number; file: string }> {
   const { id, file } = await reserveBackup(ctx, ctx.actor.name);
   ctx.enqueue(makeBackupJob, { backupId: id });
   const entry = { action: 'backup.make', subject: `backup:${id}`, details: { file } };
   await recordAudit(onCompany(ctx, PLATFORM_COMPANY_ID), entry);
-  return { ok: true as const, running: true, id, file };
+  return { id, file };
 }

@@ -1,6 +1,6 @@
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
 import { fileDigest } from '@balcao/archive/file-digest.ts';
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { lockFor } from '@balcao/archive/lock.ts';
 import type { Manifest } from '@balcao/archive/manifest.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
@@ -74,6 +74,8 @@ function startHeart(deps: Deps, id: number) {
       .catch((error: unknown) =>
         deps.log.warn({ err: error, backup: id }, 'the backup could not tell that it goes on'),
       );
+  // At once: whoever waits for it knows that it has begun.
+  void beat();
   const heartbeat = setInterval(() => void beat(), HEARTBEAT_MS);
   return { tell: (share: number) => void (progress = share), stop: () => clearInterval(heartbeat) };
 }

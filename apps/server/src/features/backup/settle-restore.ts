@@ -46,10 +46,18 @@ export async function settleRestore(client: pg.ClientBase, { madeAt, now, jobs }
       [task, JSON.stringify(payload), queue, runAt, maxAttempts, jobKey, priority],
     );
   }
-  // Whoever restored it has compared the key, or has said that it goes without: the next start notes which one that is.
   await client.query(
-    `update installation set epoch = gen_random_uuid(), restored_at = $1, restored_from = $2, released_at = null,
-       released_by = null, key_fingerprint = null`,
+    `update installation set epoch = gen_random_uuid(), restored_at = $1, restored_from = $2, released_at = null, released_by = null`,
     [now, madeAt],
   );
+  // Whoever restored it has compared the key, or has said that it goes without: the next start notes which one that is.
+  if (await knowsItsKey(client)) await client.query('update installation set key_fingerprint = null');
+}
+
+/** The archives of earlier releases have no such column yet, and nothing in it then. */
+async function knowsItsKey(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "select from pg_attribute where attrelid = 'installation'::regclass and attname = 'key_fingerprint'",
+  );
+  return rowCount === 1;
 }

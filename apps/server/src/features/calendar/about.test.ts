@@ -51,3 +51,19 @@ test('an appointment about a ticket or somebody says so to who may see them, sta
   await person.act(({ client }) => client.query('update contacts set deleted_at = now() where id = $1', [contactId]));
   expect((await list()).at(-1)).toMatchObject({ title: 'Jantar', contact: null });
 });
+
+test('an appointment stays when it is about a ticket or somebody no longer, of a series from one time on', async () => {
+  const world = await createWorld();
+  const person = await world.person();
+  const { create, call, list, titles } = await calendarOf(world, person);
+  const { id: ticketId, contactId } = await world.ticket({ userId: person.userId, status: 'open' });
+  const visit = await create({ ...meeting, title: 'Visita', ticketId });
+  const lunch = await create({ ...meeting, title: 'Almoço', contactId, rule: 'FREQ=DAILY;COUNT=3' });
+  await call(`PUT /${visit.id}`, { title: 'Visita remota' });
+  expect(await titles(`ticketId=${ticketId}`)).toEqual(['Visita remota']);
+  await call(`PUT /${visit.id}`, { about: null });
+  await call(`PUT /${lunch.id}`, { about: null, scope: 'following', occurrence: '2026-11-24T09:00' });
+  expect([await titles(`ticketId=${ticketId}`), await titles(`contactId=${contactId}`)]).toEqual([[], ['Almoço']]);
+  expect(await list()).toHaveLength(4);
+  expect(await call(`PUT /${visit.id}`, { about: { ticketId } })).toMatchObject({ error: 'ERR_VALIDATION' });
+});

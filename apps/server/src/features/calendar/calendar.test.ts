@@ -185,7 +185,12 @@ test('a whole series moves with its weekdays and its differences; another rule b
   const { create, call, shown } = await desk();
   const { id } = await create({ ...weekly, rule: 'FREQ=WEEKLY;BYDAY=MO,TH;COUNT=4' });
   await call(`PUT /${id}`, { scope: 'this', occurrence: '2026-11-05T09:00', title: 'Outra' });
-  await call(`PUT /${id}`, { occurrence: '2026-11-09T09:00', start: '2026-11-10T08:00', end: '2026-11-10T08:30' });
+  await call(`PUT /${id}`, {
+    scope: 'all',
+    occurrence: '2026-11-09T09:00',
+    start: '2026-11-10T08:00',
+    end: '2026-11-10T08:30',
+  });
   expect(await shown()).toEqual([
     '11-03T08:00 Reunião',
     '11-06T08:00 Outra',

@@ -1,6 +1,7 @@
 import type { Campaign, CampaignNumbers } from '@balcao/contract/campaigns/models.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
+import { settled } from '../../platform/db/settled.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
 import { campaigns, campaignVariants, type CampaignRow, type VariantRow } from './campaigns.table.ts';
@@ -15,7 +16,7 @@ type Found = { row: CampaignRow; channel: string | null; numbers: CampaignNumber
 export async function loadCampaigns(reader: CampaignReader, ids: readonly number[]): Promise<Campaign[]> {
   if (ids.length === 0) return [];
   const { db, companyId } = reader;
-  const found: Found[] = await db
+  const rows: Promise<Found[]> = db
     .select({
       row: campaigns,
       channel: connections.channel,
@@ -24,11 +25,14 @@ export async function loadCampaigns(reader: CampaignReader, ids: readonly number
     .from(campaigns)
     .leftJoin(connections, eq(connections.id, campaigns.connectionId))
     .where(and(eq(campaigns.companyId, companyId), inArray(campaigns.id, [...ids])))
-    .orderBy(desc(campaigns.id));
-  const variants = await db
+    .orderBy(desc(campaigns.id))
+    .execute();
+  const texts = db
     .select()
     .from(campaignVariants)
-    .where(and(eq(campaignVariants.companyId, companyId), inArray(campaignVariants.campaignId, [...ids])));
+    .where(and(eq(campaignVariants.companyId, companyId), inArray(campaignVariants.campaignId, [...ids])))
+    .execute();
+  const [found, variants] = await settled([rows, texts]);
   return found.map((one) =>
     toCampaign(
       one,

@@ -1,6 +1,7 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
+import { settled } from '../../platform/db/settled.ts';
 import { loadCampaigns } from './campaigns.queries.ts';
 import { campaigns } from './campaigns.table.ts';
 
@@ -19,14 +20,15 @@ export async function listCampaigns(
     searchParam === '' ? undefined : sql`fold(${campaigns.name}) like contains_pattern(${searchParam})`,
   );
   const offset = (pageNumber - 1) * PAGE_SIZE;
-  const found = await db
+  const page = db
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(where)
     .orderBy(desc(campaigns.id))
     .limit(PAGE_SIZE)
-    .offset(offset);
-  const count = await db.$count(campaigns, where);
+    .offset(offset)
+    .execute();
+  const [found, count] = await settled([page, db.$count(campaigns, where)]);
   const records = await loadCampaigns(
     ctx,
     found.map(({ id }) => id),

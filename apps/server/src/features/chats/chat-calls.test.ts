@@ -118,7 +118,7 @@ test('a recording is a voice note from 10,000 bytes on', async () => {
 });
 
 test('whatever is written ends in a known answer, and nothing in a fault', async () => {
-  const { ana, caio, post, call, chatId } = await reachable();
+  const { ana, bia, caio, post, call, chatId } = await reachable();
   const refused: Record<string, unknown>[] = [
     {},
     { message: '' },
@@ -145,7 +145,10 @@ test('whatever is written ends in a known answer, and nothing in a fault', async
   }
   expect((await call('/999999999', { as: ana, method: 'GET' })).json).toEqual({ error: 'ERR_NO_CHAT_FOUND' });
   expect((await call(`/${chatId}/read`, { as: ana, body: { seq: -1 } })).status).toBe(400);
-  expect((await call(`/${chatId}/read`, { as: ana, body: { seq: 2_000_000_000 } })).json).toMatchObject({ unreads: 0 });
+  // Nobody reads ahead: what is written after it is unread, whatever was said.
+  expect((await call(`/${chatId}/read`, { as: bia, body: { seq: 2_000_000_000 } })).json).toMatchObject({ unreads: 0 });
+  await post({ message: 'E mais isto' });
+  expect((await call('/unreads', { as: bia, method: 'GET' })).json).toMatchObject({ unreads: 1 });
 });
 
 test('who helps in somebody’s place does not get into their chats, acting or not', async () => {

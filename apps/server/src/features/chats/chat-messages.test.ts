@@ -117,6 +117,39 @@ test('words are found whatever their case and accents, in one’s own chats, and
   expect((await search(await world.person({ profile: 'admin' }), 'ferias')).records).toEqual([]);
 });
 
+test('what was said long ago is found, too: the common, the rare, and words that are common each for itself', async () => {
+  const { world, ana, bia, begin } = await chatHouse();
+  const { id: chatId } = await begin(ana, [bia]);
+  const spoken = (seq: number) =>
+    [
+      `Recado ${seq}`,
+      seq % 6 === 0 && 'nota',
+      seq % 4 === 0 && 'fiscal',
+      seq % 9000 === 0 && 'xilofone',
+      seq < 3 && 'ab',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const said = Array.from({ length: 45_000 }, (_, index) => spoken(index + 1));
+  const { pool } = world.deps.database;
+  await pool.query(
+    `insert into chat_messages (company_id, chat_id, seq, sender_id, sender_name, message)
+     select $1, $2, n, $3, 'Ana Prado', said from unnest($4::text[]) with ordinality as spoken (said, n)`,
+    [world.companyId, chatId, ana.userId, said],
+  );
+  await pool.query('update chats set last_seq = $2 where id = $1', [chatId, said.length]);
+  const find = async (searchParam: string, cursor?: string) => {
+    const { records, nextCursor } = await bia.act((ctx) => searchMessages(ctx, { searchParam, cursor }));
+    return { seqs: records.map(({ message }) => message.seq), nextCursor };
+  };
+  for (const term of ['fiscal', 'xilofone', 'nota fiscal xilofone', 'recado 4', 'nota  fiscal', 'ab']) {
+    const all = said.flatMap((text, index) => (text.toLowerCase().includes(term) ? [index + 1] : [])).toReversed();
+    const first = await find(term);
+    const second = first.nextCursor === null ? { seqs: [] } : await find(term, first.nextCursor);
+    expect([term, ...first.seqs, ...second.seqs]).toEqual([term, ...all.slice(0, 40)]);
+  }
+});
+
 test('nobody writes faster than a person can', async () => {
   const { ana, bia, begin, write } = await chatHouse();
   const { id: chatId } = await begin(ana, [bia]);

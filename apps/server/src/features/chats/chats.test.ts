@@ -49,6 +49,8 @@ test('a chat wants a title, somebody else, and people of the own company', async
   await expect(begin(ana, [])).rejects.toMatchObject({ code: 'ERR_CHAT_USERS_REQUIRED' });
   await expect(begin(ana, [ana])).rejects.toMatchObject({ code: 'ERR_CHAT_USERS_REQUIRED' });
   await expect(begin(ana, [bia, stranger])).rejects.toMatchObject({ code: 'ERR_NO_USER_FOUND' });
+  // Oneself, and anybody twice, is there once.
+  expect(await begin(ana, [ana, bia, ana, bia])).toMatchObject({ isGroup: false, memberCount: 2 });
 });
 
 test('the owner renames a group and changes its people; nobody else does', async () => {

@@ -56,6 +56,7 @@ export const emptied = [
   'email_files',
   'email_batches',
   'email_suppressions',
+  'erased_unsubscriptions',
   'external_calls',
   'flow_node_days',
   'flow_secrets',

@@ -9,7 +9,7 @@ import { createConnection } from './create-connection.ts';
 import { connectFacebook, listFacebookAccounts } from './facebook/connect-facebook.ts';
 import { facebookLogin } from './facebook/login-settings.ts';
 import { listHistory } from './history/list-history.ts';
-import { removeConnection } from './remove-connection.ts';
+import { removeConnection } from './removing/remove-connection.ts';
 import { disconnectSession } from './sessions/disconnect-session.ts';
 import { changePrivacy, loadPrivacy } from './sessions/privacy.ts';
 import { renewQr } from './sessions/renew-qr.ts';

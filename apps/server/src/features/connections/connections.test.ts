@@ -6,7 +6,7 @@ import { getConnection } from './connections.queries.ts';
 import { createConnection } from './create-connection.ts';
 import { listTemplates } from './templates/templates.ts';
 import { reportConnection } from './report-connection.ts';
-import { removeConnection } from './remove-connection.ts';
+import { removeConnection } from './removing/remove-connection.ts';
 import { updateConnection } from './update-connection.ts';
 
 const fields = () => ({

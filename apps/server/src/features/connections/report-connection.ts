@@ -53,8 +53,17 @@ export async function reportConnection(ctx: Ctx, connectionId: number, news: Con
     await recordHistory(ctx, { connectionId, at: ctx.now, status: now.status, cause, detail });
   }
   ctx.emit('connection.changed', { whatsapp: await getConnection(ctx, connectionId) });
+  await wakeWhoSends(ctx, connectionId);
   return true;
 }
+
+/** What waited for the connection, or for what it may say in a day, is looked at when this commits. */
+const wakeWhoSends = ({ client }: Ctx, connectionId: number) =>
+  client.query({
+    name: 'connection-wakes',
+    text: `select pg_notify('balcao_outbox', $1::text)`,
+    values: [connectionId],
+  });
 
 /** The word of the history for a state that a provider tells. */
 function causeOf({ status, problem }: Pick<Connection, 'status' | 'problem'>): ConnectionCause {

@@ -1,4 +1,3 @@
-import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { Distribution } from '@balcao/contract/queues/distribution.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -12,6 +11,7 @@ import { tickets } from '../tickets/tickets.table.ts';
 import { users } from '../users/users.table.ts';
 import { chooseAgent } from './choosing/choose-agent.ts';
 import { loadCandidates } from './choosing/load-candidates.ts';
+import { lockDistribution } from './lock-distribution.ts';
 import { storeAssignment, storeNobody } from './store-assignment.ts';
 
 /**
@@ -48,15 +48,6 @@ export async function assignTicket(ctx: Ctx, assignment: Assignment): Promise<As
   }
   await storeNobody(ctx, decided, [ticketId]);
   return choice.considered.some(({ verdict }) => verdict === 'had-it-last') ? 'passed-over' : 'nobody';
-}
-
-/** Taken before any row. */
-async function lockDistribution({ client, companyId }: Ctx) {
-  await client.query({
-    name: 'lock-distribution',
-    text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
-    values: [`${namedLocks.distribution} ${companyId}`],
-  });
 }
 
 async function ruleFor({ db }: Ctx, { queueId, byRandom = false }: Assignment): Promise<Distribution | null> {

@@ -1,11 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { closeDeps } from '../../app/create-deps.ts';
+import { race, stopBetweenStatements } from '../../test/between-statements.ts';
+import { createTestDeps } from '../../test/database.ts';
 import { createDistributionHarness } from '../../test/harness/tickets/distribution-harness.ts';
+import { createOwnDatabase } from '../../test/own-database.ts';
 import { messages } from '../messages/messages.table.ts';
 import { updateTicket } from '../ticket-actions/update-ticket.ts';
 import { setOwnPause } from '../users/set-own-pause.ts';
+import { assignTicket } from './assign-ticket.ts';
+import { assignmentsOf } from './assignments-of.ts';
 import { assignments } from './assignments.table.ts';
 import { drawAgentJob } from './jobs/draw-agent.job.ts';
+import { storeNobodyAlike } from './store-assignment.ts';
 
 test('a ticket that waits is given to whoever is due, who hears of it, and the conversation says so', async () => {
   const desk = await createDistributionHarness();
@@ -56,6 +63,11 @@ test('nobody has room: the ticket waits with the reason, and goes to the first w
   await ana.act((ctx) => updateTicket(ctx, { ticketId: held.id, change: { status: 'closed', justClose: true } }));
   await desk.settle();
   expect(await desk.owners(waiting)).toEqual([ana.userId, null, null]);
+  // A process that saw all three waiting a moment ago does not note of the one given out that nobody could take it.
+  const [given = 0, like = 0] = waiting;
+  await desk.world.act((ctx) => storeNobodyAlike(ctx, like, [given]));
+  const history = await desk.world.act((ctx) => assignmentsOf(ctx, given));
+  expect(history.map(({ chosen }) => chosen?.name)).toEqual([undefined, 'Ana']);
   await beto.act((ctx) => setOwnPause(ctx, { isPaused: false, reason: '' }));
   await desk.settle();
   expect(await desk.owners(waiting)).toEqual([ana.userId, beto.userId, null]);
@@ -66,6 +78,30 @@ test('nobody has room: the ticket waits with the reason, and goes to the first w
   await desk.world.paidUntil('2099-01-01');
   await desk.sweep();
   expect(await desk.owners(waiting)).toEqual([ana.userId, beto.userId, carla.userId]);
+});
+
+test('two processes that find the same tickets waiting for nobody note each of them once', async () => {
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
+  stopBetweenStatements(deps);
+  try {
+    const desk = await createDistributionHarness(deps);
+    const sales = await desk.queue({ rule: 'round-robin', capacity: 1 });
+    const { pool } = deps.database;
+    for (let before = 1; ; before += 1) {
+      const waiting = [await desk.wait(sales), await desk.wait(sales), await desk.wait(sales)].map(({ id }) => id);
+      const [first = 0, ...rest] = waiting;
+      const look = { ticketId: first, queueId: sales, random: Math.random };
+      expect(await desk.world.act((ctx) => assignTicket(ctx, look))).toBe('nobody');
+      const alike = () => desk.world.act((ctx) => storeNobodyAlike(ctx, first, rest));
+      if (!(await race({ pool, before, first: alike, second: alike }))) break;
+      const noted = await desk.world.seed((db) =>
+        db.select().from(assignments).where(inArray(assignments.ticketId, waiting)),
+      );
+      expect(noted.map(({ ticketId }) => ticketId).toSorted((a, b) => a - b)).toEqual(waiting);
+    }
+  } finally {
+    await closeDeps(deps);
+  }
 });
 
 test('who does not answer in time loses the ticket to the next one, with its whole wait; who answered keeps it', async () => {

@@ -1,6 +1,7 @@
 import type { Assignment, Considered } from '@balcao/contract/queues/distribution.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { assignments } from './assignments.table.ts';
+import { lockDistribution } from './lock-distribution.ts';
 
 type Decided = { queueId: number; rule: Assignment['rule']; considered: Considered[] };
 
@@ -37,16 +38,32 @@ export async function storeNobody(ctx: Ctx, { queueId, rule, considered }: Decid
   });
 }
 
-/** What was noted about one ticket holds for others of its queue as well. */
+/**
+ * What was noted about one ticket holds for others that still wait in its queue as well. Another process may look at the same ones, and
+ * somebody may have taken one of them meanwhile.
+ */
 export async function storeNobodyAlike(ctx: Ctx, like: number, ticketIds: readonly number[]) {
-  const { rows } = await ctx.client.query<{ queueId: number; rule: Assignment['rule']; considered: Considered[] }>({
+  if (ticketIds.length === 0) return;
+  await lockDistribution(ctx);
+  const { rows } = await ctx.client.query<{
+    queueId: number;
+    rule: Assignment['rule'];
+    considered: Considered[];
+    alike: number[];
+  }>({
     name: 'distribution-latest',
     text: `
-      select queue_id as "queueId", rule, considered from assignments
-      where company_id = $1 and ticket_id = $2 and chosen_user_id is null and queue_id is not null
-      order by id desc limit 1`,
-    values: [ctx.companyId, like],
+      select l.queue_id as "queueId", l.rule, l.considered, array(
+        select t.id from tickets t
+        where t.company_id = $1 and t.id = any($3::bigint[]) and t.queue_id = l.queue_id
+          and t.status = 'pending' and t.user_id is null and not t.is_bot) as alike
+      from assignments l
+      where l.company_id = $1 and l.ticket_id = $2 and l.chosen_user_id is null and l.queue_id is not null
+      order by l.id desc limit 1`,
+    values: [ctx.companyId, like, ticketIds],
   });
   const [decided] = rows;
-  if (decided && ticketIds.length > 0) await storeNobody(ctx, decided, ticketIds);
+  if (!decided) return;
+  const { alike, ...noted } = decided;
+  await storeNobody(ctx, noted, alike.map(Number));
 }

@@ -1,6 +1,7 @@
 import { letterFailures, letterStatuses } from '@balcao/contract/emails/models.ts';
-import { bigint, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true });
 const companyId = () => bigint({ mode: 'number' }).notNull();
 
@@ -58,6 +59,16 @@ export type LetterRow = typeof emails.$inferSelect;
 export const emailSuppressions = pgTable('email_suppressions', {
   companyId: companyId(),
   address: text().notNull(),
+  reason: text({ enum: ['bounce', 'unsubscribed', 'complaint'] }).notNull(),
+  at: moment().notNull(),
+  /** Of the address; null until a job has worked it out. */
+  digest: bytea(),
+});
+
+/** Of addresses of people who were erased: nothing but the digest is left of them. */
+export const erasedUnsubscriptions = pgTable('erased_unsubscriptions', {
+  companyId: companyId(),
+  digest: bytea().notNull(),
   reason: text({ enum: ['bounce', 'unsubscribed', 'complaint'] }).notNull(),
   at: moment().notNull(),
 });

@@ -218,6 +218,30 @@ test('whoever asks a person is unsubscribed by them; only an admin lets an addre
   });
   expect((await call('POST', '/emails/unsubscribed/lift', lift)).status).toBe(200);
   expect((await call('POST', '/emails/unsubscribed/lift', lift)).json).toMatchObject({ error: 'ERR_NOT_UNSUBSCRIBED' });
-  expect((await call('GET', '/emails/unsubscribed')).json).toEqual({ addresses: [], count: 0, hasMore: false });
+  expect((await call('GET', '/emails/unsubscribed')).json).toEqual({ addresses: [], nextCursor: null });
+  expect((await colleague.call('GET', '/emails/unsubscribed')).json).toMatchObject({ error: 'ERR_NO_PERMISSION' });
   expect((await several()).status).toBe(200);
+});
+
+test('who left is read page by page, also where many left at the same moment', async () => {
+  const { world, call } = await open();
+  await world.deps.database.pool.query(
+    `insert into email_suppressions (company_id, address, reason, at)
+     select $1, 'p' || n || '@cliente.com.br', 'unsubscribed', timestamptz '2026-11-01' - (n / 30) * interval '1 day'
+     from generate_series(1, 45) n`,
+    [world.companyId],
+  );
+  type Page = { addresses: { address: string }[]; nextCursor: string | null };
+  const read = async (cursor?: string) => {
+    const query = cursor === undefined ? '' : `?cursor=${encodeURIComponent(cursor)}`;
+    return JSON.parse((await call('GET', `/emails/unsubscribed${query}`)).text) as Page;
+  };
+  const seen: string[] = [];
+  let page = await read();
+  for (; page.nextCursor !== null; page = await read(page.nextCursor))
+    seen.push(...page.addresses.map((one) => one.address));
+  seen.push(...page.addresses.map((one) => one.address));
+  expect([seen.length, new Set(seen).size]).toEqual([45, 45]);
+  for (const cursor of ['x', `2026-13-01T00:00:00.000Z_${'a'.repeat(32)}`])
+    expect(await read(cursor)).toMatchObject({ error: 'ERR_VALIDATION' });
 });

@@ -102,6 +102,53 @@ test('a telephone of the sandbox is offered where there is one that plays the co
   expect((await offer(linked.id)).json()).toEqual({ error: 'ERR_WAPP_NOT_INITIALIZED' });
 });
 
+test('of a refused call the fields stand in the ledger with what is wrong with each, and nothing of what was said in them', async () => {
+  const desk = await createProgramHarness();
+  const json = { 'content-type': 'application/json' };
+  await desk.send({ body: 'segredo', userId: 'segredo', status: 'segredo' });
+  await desk.send({ number: '5511987654321', body: 'segredo '.repeat(600) });
+  await desk.send({ number: '5511987654321', body: '   ' });
+  const unread = { fields: ['body'], reasons: ['unreadable'] };
+  for (const [said, type] of [
+    ['{ "number": segredo', 'application/json'],
+    ['number=5511987654321&body=segredo', 'application/x-www-form-urlencoded'],
+  ] as const)
+    expect((await desk.send(said, { 'content-type': type })).json).toMatchObject({
+      error: 'ERR_VALIDATION',
+      details: unread,
+      message: 'Confira body (não pôde ser lido).',
+    });
+  await desk.send({ number: '5511987654321', body: 'segredo', userId: -1 });
+  await desk.send(JSON.stringify({ number: 'x'.repeat(1_100_000) }), json);
+  const form = new FormData();
+  form.append('number', '5511987654321');
+  for (let n = 0; n < 11; n += 1) form.append('medias', new Blob(['segredo']), `segredo-${n}.txt`);
+  const answer = await desk.sendForm(form);
+  await desk.send({ text: 'segredo' }, {}, '/api/evolution/message/sendText/Loja');
+  const noted = await calls(desk);
+  expect(noted.map(({ status, error, faults }) => [status, error, faults])).toEqual([
+    [
+      400,
+      'ERR_VALIDATION',
+      [
+        { field: 'body.number', reason: 'missing' },
+        { field: 'body.userId', reason: 'value' },
+        { field: 'body.status', reason: 'value' },
+      ],
+    ],
+    [400, 'ERR_VALIDATION', [{ field: 'body.body', reason: 'long' }]],
+    [400, 'ERR_VALIDATION', [{ field: 'body.body', reason: 'short' }]],
+    [400, 'ERR_VALIDATION', [{ field: 'body', reason: 'unreadable' }]],
+    [400, 'ERR_VALIDATION', [{ field: 'body', reason: 'unreadable' }]],
+    [400, 'ERR_VALIDATION', [{ field: 'body.userId', reason: 'value' }]],
+    [413, 'ERR_PAYLOAD_TOO_LARGE', [{ field: 'body', reason: 'long' }]],
+    [400, 'ERR_VALIDATION', [{ field: 'body.medias', reason: 'long' }]],
+    [400, 'ERR_VALIDATION', [{ field: 'body.number', reason: 'missing' }]],
+  ]);
+  expect(JSON.stringify(noted)).not.toContain('segredo');
+  expect([answer.status, answer.json['message']]).toEqual([400, 'Confira body.medias (longo demais).']);
+});
+
 test('every call of a known token is noted without number or text, and its newest fifty stay', async () => {
   const desk = await createProgramHarness();
   await desk.send(oi);

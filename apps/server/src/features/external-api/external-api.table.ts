@@ -1,3 +1,4 @@
+import type { Fault } from '@balcao/contract/external-api/faults.ts';
 import {
   bigint,
   customType,
@@ -51,6 +52,7 @@ export const externalCalls = pgTable('external_calls', {
   at: timestamp({ withTimezone: true }).notNull(),
   status: smallint().notNull(),
   error: text(),
+  faults: jsonb().$type<Fault[]>().notNull().default([]),
   milliseconds: integer().notNull(),
   messageId: bigint({ mode: 'number' }),
 });

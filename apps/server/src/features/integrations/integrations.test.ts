@@ -104,16 +104,28 @@ describe('MikWeb', () => {
     expect(again.json.tokens).toMatchObject([{ id: json.tokens[0].id, type: 'outro' }]);
     expect((await call(admin, ['POST', '/mikweb/test'], {})).json).toMatchObject({ failure: null, customersFound: 0 });
     expect((await call(admin, ['GET', '/mikweb'])).json).toMatchObject({ state: 'works' });
+    // Kept for its address alone: nobody sends a token elsewhere who could not read it.
+    const kept = [{ id: json.tokens[0].id, type: 'outro' }];
+    expect((await put({ mik_web: true, tokens: kept, address: folder('ixc') })).json).toMatchObject({
+      error: 'ERR_INTEGRATION_INCOMPLETE',
+      details: { missing: ['tokens'] },
+    });
   });
 
-  test('gives access back on trust, and the audit log has who asked for it', async () => {
+  test('gives access back on trust, which is audited, and nobody reaches another customer by a number', async () => {
     const { call, admin, known, ticket, invoices, world } = await company();
     await call(admin, ['PUT', '/mikweb'], { mik_web: true, tokens, address: folder('mikweb') });
     await known(DOCUMENT);
     const [{ customers }] = (await invoices()).json.sources;
-    const unlock = () =>
-      call(admin, ['POST', `/tickets/${ticket.id}/invoices/unlock`], { source: 'mikweb', customerId: customers[0].id });
+    const unlock = (customerId: string = customers[0].id) =>
+      call(admin, ['POST', `/tickets/${ticket.id}/invoices/unlock`], { source: 'mikweb', customerId });
     expect(customers).toMatchObject([{ isBlocked: true, mayUnlock: true }]);
+    const anInvoice = { source: 'mikweb', invoiceId: '901', form: 'line', clientId: 'envio-alheio' };
+    const send = (customerId: string) =>
+      call(admin, ['POST', `/tickets/${ticket.id}/invoices/send`], { ...anInvoice, customerId });
+    const anotherId = customers[0].id.replace(/77$/, '79');
+    expect((await send(anotherId)).json).toEqual({ error: 'ERR_NO_INVOICE_FOUND' });
+    expect((await unlock(anotherId)).json).toEqual({ error: 'ERR_NO_INVOICE_FOUND' });
     expect((await unlock()).json).toEqual({ outcome: 'unlocked' });
     expect((await unlock()).json).toEqual({ outcome: 'already' });
     const { rows } = await world.deps.database.pool.query(
@@ -121,6 +133,8 @@ describe('MikWeb', () => {
       [world.companyId],
     );
     expect(rows.map(({ step }) => step)).toEqual(['asked', 'answered', 'asked', 'answered']);
+    await call(admin, ['PUT', '/mikweb'], { mik_web: false, tokens });
+    expect((await send(customers[0].id)).json).toEqual({ error: 'ERR_INTEGRATION_OFF' });
   });
 });
 
@@ -213,12 +227,18 @@ describe('whoever sets up', () => {
   });
 
   test('switches nothing on that lacks something, and moves no secret to another address', async () => {
-    const { setUp } = await company();
+    const { setUp, call, keeper } = await company();
     const lacking = await setUp('ixc', { fields: { address: folder('ixc') } });
     expect(lacking.json).toMatchObject({ error: 'ERR_INTEGRATION_INCOMPLETE', details: { missing: ['token'] } });
     await setUp('ixc');
     const moved = await setUp('ixc', { fields: { address: `${sandbox.url}/elsewhere` } });
     expect(moved.json).toMatchObject({ error: 'ERR_INTEGRATION_INCOMPLETE' });
+    const bot = (body: object) => call(keeper, ['PUT', '/integrations/bots/n8n'], body);
+    const kept = { secret: '••••rido' };
+    expect((await bot({ address: sandbox.url, secret: 'segredo-comprido' })).json).toMatchObject(kept);
+    expect((await bot({ address: sandbox.url })).json).toMatchObject(kept);
+    expect((await bot({ address: `${sandbox.url}/elsewhere` })).json).toMatchObject({ secret: null });
+    expect((await bot({ address: '' })).json).toMatchObject({ address: null });
   });
 
   test.each([

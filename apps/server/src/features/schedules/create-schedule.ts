@@ -10,6 +10,7 @@ import { futureTime } from './future-time.ts';
 import { startLaneCampaign } from './lane-campaigns/lane-campaign.ts';
 import { announceSchedule, getSchedule } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
+import { wakeIfSoon } from './sending/wake-schedules.ts';
 import { wordsOf } from './words-of-schedule.ts';
 
 type Input = RouteRequest<typeof scheduleRoutes.create>['body'];
@@ -19,6 +20,7 @@ export async function createSchedule(ctx: UserCtx, input: Input): Promise<Schedu
   const { companyId, actor, now } = ctx;
   const { contactId, ticketId = null, campId = null } = input;
   const sendAt = futureTime(input.sendAt, now);
+  await wakeIfSoon(ctx, sendAt);
   await getContact(ctx, contactId);
   if (ticketId !== null) {
     const ticket = await getVisibleTicket(ctx, ticketId);

@@ -12,6 +12,7 @@ import { replanLaneCampaign } from './lane-campaigns/replan-lane-campaign.ts';
 import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
 import { announceSchedule, getSchedule } from './schedules.queries.ts';
 import { schedules } from './schedules.table.ts';
+import { wakeIfSoon } from './sending/wake-schedules.ts';
 import { wordsOf } from './words-of-schedule.ts';
 
 type Change = RouteRequest<typeof scheduleRoutes.update>['body'];
@@ -28,6 +29,7 @@ export async function updateSchedule(
   if (campId !== null) return replanLaneCampaign(ctx, { id: scheduleId, contactId: known, campId }, change);
   const before = await lockEditableSchedule(ctx, scheduleId);
   const sendAt = futureTime(change.sendAt, ctx.now);
+  await wakeIfSoon(ctx, sendAt);
   const contactId = change.contactId ?? before.contactId;
   if (contactId !== before.contactId) await getContact(ctx, contactId);
   const words = await wordsOf(ctx, change);

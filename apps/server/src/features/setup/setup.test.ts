@@ -55,6 +55,8 @@ test('a new installation in production belongs to whoever has the printed code, 
   const { rows } = await deps.database.pool.query<{ row: string }>('select setup::text as row from setup');
   expect(rows[0]?.row).not.toContain(code);
 
+  const waits = async () => (await ask('GET', '/public-config')).body['isUnclaimed'];
+  expect(await waits()).toBe(true);
   const wrong = { ...owner, code: code.replace(/^./, (sign) => (sign === 'a' ? 'b' : 'a')) };
   expect(await ask('POST', '/setup/claim', wrong)).toMatchObject({ status: 403, body: { error: 'ERR_SETUP_CODE' } });
   expect((await ask('POST', '/setup/claim', { ...owner, code, password: 'fraca' })).status).toBe(400);
@@ -65,6 +67,7 @@ test('a new installation in production belongs to whoever has the printed code, 
   );
   expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
   const email = String(claims.find(({ status }) => status === 200)?.body['email']);
+  expect(await waits()).toBe(false);
   await firstRun(deps);
   expect(printed()).toBe('');
 

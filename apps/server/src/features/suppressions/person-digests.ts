@@ -4,8 +4,10 @@ import type { Ctx } from '../../platform/context.ts';
 
 /** An identity that a person can be written to under in bulk. */
 export type PersonKey = { kind: 'phone' | 'bsuid' | 'lid'; value: string };
+/** What digests are made of: identities, and addresses that want no letters. */
+type Digested = PersonKey | { kind: 'email'; value: string };
 /** Turns an identity into what is stored of it. One telephone has one digest, with the ninth digit and without. */
-export type DigestOf = (key: PersonKey) => Buffer;
+export type DigestOf = (key: Digested) => Buffer;
 
 type KeyCtx = Pick<Ctx, 'client' | 'seal' | 'companyId'>;
 

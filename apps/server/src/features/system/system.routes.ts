@@ -2,6 +2,7 @@ import { systemRoutes } from '@balcao/contract/system/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { examine } from './doctor/examine.ts';
 import { lastExamination } from './doctor/last-examination.ts';
+import { isUnclaimed } from './is-unclaimed.ts';
 import { listBusiest } from './load/list-busiest.ts';
 import { readFacts } from './register/read-facts.ts';
 import { writeLoad } from './load/write-load.ts';
@@ -10,13 +11,13 @@ import { version } from '../../platform/version.ts';
 
 export const systemRoutesMount = implement(systemRoutes, {
   version: () => Promise.resolve({ version }),
-  publicConfig: ({ config }) =>
-    Promise.resolve({
-      supportEmail: config.SUPPORT_EMAIL ?? config.ADMIN_EMAIL,
-      supportUrl: config.SUPPORT_URL ?? null,
-      helpUrl: config.HELP_URL ?? null,
-      sandboxUrl: config.SANDBOX ? `http://127.0.0.1:${config.SANDBOX_PORT}` : null,
-    }),
+  publicConfig: async ({ config, ...ctx }) => ({
+    supportEmail: config.SUPPORT_EMAIL ?? config.ADMIN_EMAIL,
+    supportUrl: config.SUPPORT_URL ?? null,
+    helpUrl: config.HELP_URL ?? null,
+    sandboxUrl: config.SANDBOX ? `http://127.0.0.1:${config.SANDBOX_PORT}` : null,
+    isUnclaimed: await isUnclaimed(ctx),
+  }),
   failedArrivals: (ctx) => loadFailedArrivals(ctx),
   retryFailedArrivals: (ctx) => placeFailedAgain(ctx),
   lastExamination: (ctx) => lastExamination(ctx),

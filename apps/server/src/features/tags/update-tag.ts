@@ -8,6 +8,7 @@ import { requirePermission, type UserCtx } from '../../platform/context.ts';
 import { violatesForeignKey } from '../../platform/db/foreign-key-violation.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';
+import { requireApproved } from '../connections/templates/approved-template.ts';
 import { changeKind } from './lanes/become-lane.ts';
 import { requireLanesLevel } from './lanes/lanes-level.ts';
 import { tagName } from './tag-name.ts';
@@ -23,6 +24,9 @@ export async function updateTag(ctx: UserCtx, { tagId, change }: { tagId: number
   const says = laneSettings(settings);
   if (kanban === undefined && Object.keys({ ...looks, ...says }).length === 0) return getTag(ctx, tagId);
   if (Object.keys(says).length > 0) requirePermission(ctx.actor, 'lanes:configure');
+  if (says.template) {
+    await requireApproved(ctx, { chosen: says.template, before: (await getTag(ctx, tagId)).template });
+  }
   if (kanban !== undefined) {
     requireLanesLevel(ctx, kanban);
     await changeKind(ctx, { tagId, kanban }).catch(refuseOtherPlace);

@@ -50,16 +50,24 @@ const contractOf = ({ routeOptions }: FastifyRequest) => (routeOptions.config as
 export const answerUnreadableAddress = (_error: unknown, _request: FastifyRequest, reply: FastifyReply) =>
   void reply.code(errors.ERR_VALIDATION).send({ error: 'ERR_VALIDATION' });
 
-function toAppError(error: FastifyError): AppError | null {
+/** What the caller is told of it; null for a defect of ours. */
+export function toAppError(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null;
   if (error instanceof AppError) return error;
   if (isLostDatabase(error)) return new AppError('ERR_SERVICE_UNAVAILABLE');
   if (error instanceof StorageFault) return Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
   if (isOutOfSpace(error)) return Object.assign(new AppError('ERR_SERVICE_UNAVAILABLE'), { cause: error });
-  const code = frameworkCodes[error.code];
+  return refusedByFramework(error);
+}
+
+function refusedByFramework({ code: given = '', statusCode = 500 }: Partial<FastifyError>): AppError | null {
+  const code = frameworkCodes[given];
   if (code) return new AppError(code);
-  if (error.statusCode === 429) return new AppError('ERR_TOO_MANY_REQUESTS');
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return new AppError('ERR_VALIDATION');
-  return null;
+  if (statusCode === 429) return new AppError('ERR_TOO_MANY_REQUESTS');
+  if (statusCode < 400 || statusCode >= 500) return null;
+  // A body that is no JSON, or of a kind that nobody reads here.
+  const isUnread = given.startsWith('FST_ERR_CTP_');
+  return new AppError('ERR_VALIDATION', isUnread ? { fields: ['body'], reasons: ['unreadable'] } : {});
 }
 
 /** No room on the disk of files or of the database: worth trying again once somebody has made some. */

@@ -17,6 +17,7 @@ import type { AnyHandler, AnyOnCompany, Handlers, Origin, RequestScope, SuperSco
 import { hostOf } from '../network/host-of.ts';
 import { networkOf } from '../network/network-of.ts';
 import { answerProgram } from './programs/answer-program.ts';
+import { notingUnread } from './programs/note-call.ts';
 import { parseRequest } from './parse-request.ts';
 import { readFromReplica } from './read-from-replica.ts';
 import { browserOf } from './browser.ts';
@@ -38,6 +39,7 @@ export function implement<const Routes extends Record<string, Route>>(
         url: route.path,
         config: { contract: route },
         ...bodyLimitOf(route),
+        ...('serve' in handler && notingUnread({ route, handler, deps })),
         handler: (request, reply) => answer({ route, handler, deps, gate }, request, reply),
       });
     }
@@ -195,11 +197,9 @@ function whereDeclared<T>(
 }
 
 const asCaller = <T>(bound: Bound, claims: TokenClaims, work: (ctx: UserCtx) => Promise<T>) =>
-  admitted(bound, claims, (entry) => {
-    const { route, deps } = bound;
-    const replica = route.mayLag ? deps.replica : null;
-    return replica?.isFresh() ? readFromReplica(deps, { replica, entry, work }) : inCompanyCtx(deps, entry, work);
-  });
+  admitted(bound, claims, (entry) =>
+    bound.route.fromReplica ? readFromReplica(bound, { entry, work }) : inCompanyCtx(bound.deps, entry, work),
+  );
 
 /** Over all companies. To everybody but the super user, another company is none. */
 const asSuper = <T>(bound: Bound, claims: TokenClaims, work: (ctx: SuperCtx) => Promise<T>) =>

@@ -42,7 +42,8 @@ export async function receiveUploads(
     }
   } catch (error) {
     await discardUploads(files);
-    if (isMalformedForm(error)) fail('ERR_VALIDATION', { fields: ['body'] });
+    if (isMalformedForm(error)) fail('ERR_VALIDATION', { fields: ['body'], reasons: ['unreadable'] });
+    if (isOneFileTooMany(error)) fail('ERR_VALIDATION', { fields: [`body.${uploads.field}`], reasons: ['long'] });
     throw error;
   }
   return { body: { ...fields }, files };
@@ -58,6 +59,9 @@ const isMalformedForm = (error: unknown) =>
   /^(Unexpected end of multipart|Malformed part header|Part terminated early|Multipart: Boundary not found)/.test(
     error.message,
   );
+
+const isOneFileTooMany = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'FST_FILES_LIMIT';
 
 /** Removes what no use case took over. */
 export async function discardUploads(files: readonly Upload[]) {

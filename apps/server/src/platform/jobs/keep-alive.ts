@@ -8,6 +8,10 @@ const TIMINGS: Timings = { beatMs: 5000, deadAfterMs: 30_000 };
 /** So many beats without a gap before others are judged: after an outage of the database everybody has been silent. */
 const STEADY_BEATS = 3;
 
+const gone = `
+  with gone as (delete from job_runners where id = $1 returning id)
+  select graphile_worker.force_unlock_workers(array_agg(id)) from gone having count(*) > 0`;
+
 /**
  * Says every few seconds that this process's runners are alive, and frees what runners held that have not been heard of for
  * `deadAfterMs`. Judged by the clock of the database alone. A process that was only slow may find a job run twice, as every
@@ -60,9 +64,10 @@ export function keepAlive({ database, log }: Deps, { beatMs, deadAfterMs }: Timi
       known.catch(() => registered.delete(id));
       return known;
     },
+    /** Of a runner that has stopped. What it left in the middle is free at once: nobody would hear of its death. */
     async forget(id: string) {
       runners.delete(id);
-      await database.pool.query('delete from job_runners where id = $1', [id]).catch(() => undefined);
+      await database.pool.query({ name: 'job-runner-gone', text: gone, values: [id] }).catch(() => undefined);
     },
     stop: loop.stop,
   };

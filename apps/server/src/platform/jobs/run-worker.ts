@@ -20,6 +20,9 @@ import { keepAlive, type Timings } from './keep-alive.ts';
 /** How many jobs each runner of a process has under way. */
 const CONCURRENCY: Record<JobRunner, number> = { letters: 4, quick: 4, slow: 8 };
 
+/** What is not done by then waits for somebody outside: it is tried again elsewhere, and the next program need not wait for it. */
+const LEAVES_AFTER_MS = 3000;
+
 /** Creates the queue's own tables; part of migrating. */
 export const migrateJobs = (url: string) => runMigrations({ connectionString: url, logger: silent });
 
@@ -71,6 +74,7 @@ async function startRunner(deps: Deps, { kind, jobs, alive }: Start): Promise<Ru
     },
     pollInterval: 1000,
     noHandleSignals: true,
+    gracefulShutdownAbortTimeout: LEAVES_AFTER_MS,
     noPreparedStatements: false,
     logger,
     taskList: taskList(deps, jobs),
@@ -113,7 +117,7 @@ type TakenJob = { attempts: number; max_attempts: number; flags: Record<string, 
 
 const taskOf =
   (deps: Deps, job: AnyJob) =>
-  async (payload: unknown, helpers: { job: TakenJob }): Promise<void> => {
+  async (payload: unknown, helpers: { job: TakenJob; abortPromise: Promise<void> }): Promise<void> => {
     const { attempts, max_attempts, flags } = helpers.job;
     const startedAt = performance.now();
     try {
@@ -122,7 +126,7 @@ const taskOf =
       const span = { kind: 'job', name: job.name, attributes: { attempt: attempts }, parent: traceOf(flags) } as const;
       const run = () => traced(span, () => job.run(deps, parsed, attempt));
       const requestId = requestOf(flags);
-      await (requestId === undefined ? run() : forRequest(requestId, run));
+      await Promise.race([requestId === undefined ? run() : forRequest(requestId, run), helpers.abortPromise]);
     } catch (error) {
       throw keepable(error);
     } finally {

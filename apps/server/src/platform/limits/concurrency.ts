@@ -38,7 +38,14 @@ export function lines({ running, waiting }: Limits) {
 const PERSON: Limits = { running: 6, waiting: 100 };
 const MAX_WAITING_OF_COMPANY = 2000;
 
-export type Concurrency = <T>(caller: { companyId: number; userId: number }, work: () => Promise<T>) => Promise<T>;
+/** Who called this lately is likely to call again in a moment. */
+const LATELY_MS = 2000;
+
+type Run = <T>(caller: { companyId: number; userId: number }, work: () => Promise<T>) => Promise<T>;
+export type Concurrency = Run & {
+  /** Whether people are at work at the moment, so that whatever may wait does. */
+  isInUse: () => boolean;
+};
 
 /**
  * Bounds the transactions that one person and one company have under way in this process, by HTTP and by sockets together, so
@@ -47,5 +54,10 @@ export type Concurrency = <T>(caller: { companyId: number; userId: number }, wor
 export function createConcurrency({ poolSize }: { poolSize: number }): Concurrency {
   const ofPerson = lines(PERSON);
   const ofCompany = lines({ running: Math.max(1, Math.floor(poolSize * 0.6)), waiting: MAX_WAITING_OF_COMPANY });
-  return ({ companyId, userId }, work) => ofPerson(String(userId), () => ofCompany(String(companyId), work));
+  let calledAt = Number.NEGATIVE_INFINITY;
+  const run: Run = ({ companyId, userId }, work) => {
+    calledAt = performance.now();
+    return ofPerson(String(userId), () => ofCompany(String(companyId), work));
+  };
+  return Object.assign(run, { isInUse: () => performance.now() - calledAt < LATELY_MS });
 }

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
+import type { ErrorCode } from '@balcao/contract/errors.ts';
 import { SOCKET_PING_MS } from '@balcao/contract/realtime.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { Server } from 'socket.io';
@@ -92,6 +93,9 @@ type AdmissionSetup = {
   arrivals: ReturnType<typeof tokenBuckets>;
 };
 
+/** What the socket's own protocol says in words; `data.error` carries the code, as everywhere. */
+const wordOf: Partial<Record<ErrorCode, string>> = { ERR_SESSION_EXPIRED: 'token expired' };
+
 /** Nothing when the socket may come in, otherwise the error its browser is told. */
 async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error | undefined> {
   try {
@@ -99,7 +103,7 @@ async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error 
     return undefined;
   } catch (error) {
     const code = error instanceof AppError ? error.code : 'ERR_INTERNAL';
-    return Object.assign(new Error(code), { data: { error: code } });
+    return Object.assign(new Error(wordOf[code] ?? code), { data: { error: code } });
   }
 }
 

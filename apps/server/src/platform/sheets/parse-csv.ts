@@ -1,7 +1,14 @@
 /**
  * Where a table stops being one that people made. With `isoDays` the days of a workbook are `yyyy-mm-dd`, else as it shows them.
+ * With `showsErrors` a cell whose formula failed holds the word that people see there, else nothing.
  */
-export type TableLimits = { rows: number; columns: number; cellCharacters: number; isoDays?: boolean };
+export type TableLimits = {
+  rows: number;
+  columns: number;
+  cellCharacters: number;
+  isoDays?: boolean;
+  showsErrors?: boolean;
+};
 
 export class TableTooLarge extends Error {
   readonly what: 'too-many-rows' | 'too-many-columns';

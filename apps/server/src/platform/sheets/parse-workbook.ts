@@ -41,11 +41,13 @@ function readRow(row: readonly (CellObject | undefined)[], limits: TableLimits):
 }
 
 /** A telephone kept as a number is shown as 5,51E+12 but means all its digits. */
-function textOf(cell: CellObject | undefined, { isoDays = false }: TableLimits): string {
-  if (!cell || cell.v === undefined || cell.t === 'e' || cell.t === 'z') return '';
-  if (typeof cell.v !== 'number') return cell.w ?? String(cell.v);
+function textOf(cell: CellObject | undefined, { isoDays, showsErrors }: TableLimits): string {
+  if (cell?.v === undefined || cell.t === 'z') return '';
+  const shown = cell.w ?? String(cell.v);
+  if (cell.t === 'e') return showsErrors ? shown : '';
+  if (typeof cell.v !== 'number') return shown;
   if (!isDate(cell)) return String(cell.v);
-  return (isoDays ? dayOf(cell.v) : undefined) ?? cell.w ?? String(cell.v);
+  return (isoDays ? dayOf(cell.v) : undefined) ?? shown;
 }
 
 const isDate = ({ z }: CellObject): boolean => typeof z === 'string' && SSF.is_date(z);

@@ -6,24 +6,11 @@ import { inCompanyAsSystem } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createTestDeps } from '../database.ts';
 import { createOwnDatabase } from '../own-database.ts';
+import { template } from './approved-template.ts';
 import { campaignHouse } from './campaign-house.ts';
 
 /** A Tuesday, nine in the morning of São Paulo. */
 export const NINE = new Date('2026-11-24T12:00:00Z');
-
-export const template = {
-  name: 'oferta',
-  language: 'pt_BR',
-  status: 'APPROVED',
-  category: 'MARKETING',
-  parameterFormat: 'POSITIONAL',
-  header: null,
-  body: 'Oi, {{1}}! Temos novidades.',
-  footer: null,
-  buttons: [],
-  parameters: ['1'],
-};
-export const offer = { name: 'oferta', language: 'pt_BR', parameters: { 1: '{nome}' } };
 
 /** Campaigns that are sent in a database of the test file's own, with a clock that the test moves and nobody behind the outbox. */
 type Options = { prepare?: (deps: Deps) => void };

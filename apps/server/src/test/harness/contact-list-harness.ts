@@ -1,6 +1,6 @@
 import type { ListImport } from '@balcao/contract/contact-lists/import-models.ts';
 import type { listImportRoutes } from '@balcao/contract/contact-lists/import-routes.ts';
-import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
+import type { ContactList, ContactListItem } from '@balcao/contract/contact-lists/models.ts';
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { runImportJob } from '../../features/contact-lists/imports/run-import.job.ts';
 import { contactIdentities } from '../../features/contacts/contacts.table.ts';
@@ -59,6 +59,20 @@ export async function inhabitedTicket({ world }: Pick<ListHouse, 'world'>, { num
 }
 
 const once = { number: 1, isLast: true };
+
+/** Who stands on the first page of a list. */
+export const peopleOf = async ({ call }: Pick<ListHouse, 'call'>, listId: number) =>
+  (await call<{ contacts: ContactListItem[] }>('GET', `/contact-list-items?contactListId=${listId}`)).contacts;
+
+/** How far an import is, and what became of its rows. */
+export const figures = ({ state, total, done, created, repeated, refused }: ListImport) => ({
+  state,
+  total,
+  done,
+  created,
+  repeated,
+  refused,
+});
 
 /** What the worker does about an import. */
 export const runImport = ({ world }: Pick<ListHouse, 'world'>, importId: number) =>

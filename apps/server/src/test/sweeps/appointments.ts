@@ -12,11 +12,17 @@ import type { World } from '../world.ts';
 import type { KnownIds } from './sample-input.ts';
 
 /** A series of every day, and one of its times that is called differently, of the company's first person. */
-export const appointments = ({ seed, companyId }: World, marker: string): Promise<KnownIds> =>
+export async function appointments(world: World, marker: string): Promise<KnownIds> {
+  const { seed, companyId } = world;
+  const { id } = first(
+    await seed((db) => db.select().from(users).where(eq(users.companyId, companyId)).orderBy(asc(users.id)).limit(1)),
+  );
+  return appointmentsOf(world, id, marker);
+}
+
+/** The same of somebody else. */
+export const appointmentsOf = ({ seed, companyId }: World, userId: number, marker: string): Promise<KnownIds> =>
   seed(async (db) => {
-    const { id: userId } = first(
-      await db.select().from(users).where(eq(users.companyId, companyId)).orderBy(asc(users.id)).limit(1),
-    );
     const startsAt = new Date('2026-11-20T12:30:00Z');
     const series = {
       companyId,

@@ -92,6 +92,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job contact-lists.import-items',
     'job contacts.apply-block',
     'job contacts.fetch-picture',
+    'job emails.note-digests',
     'job external-api.fetch-address',
     'job first-steps.play-customer',
     'job flows.count-steps',

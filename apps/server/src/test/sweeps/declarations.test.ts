@@ -13,7 +13,7 @@ test('every code that a route declares has a status for failures', () => {
 });
 
 test('what may be read from a replica only reads, and is asked by people of a company', () => {
-  const reading = everyRoute.filter(({ route }) => route.mayLag);
+  const reading = everyRoute.filter(({ route }) => route.fromReplica);
   expect(reading.length).toBeGreaterThan(5);
   for (const { name, route } of reading)
     expect([

@@ -101,6 +101,18 @@ for (const { name, route } of programRoutes) {
 
   const { scope } = route;
   if (scope === undefined) continue;
+  test(`${name} refuses a parameter that does not exist instead of answering another question`, async () => {
+    const sample = sampleInput(route, ours.ids);
+    const asked = { ...sample, query: { ...sample.query, 'not-a-filter': '1' } };
+    const answer = await callRoute(app, route, { sample: asked, headers: await programOf(ours, route) });
+    const { error, details } = answer.json<{ error?: string; details?: object }>();
+    expect([answer.statusCode, error, details]).toMatchObject([
+      400,
+      'ERR_VALIDATION',
+      { fields: ['query.not-a-filter'], reasons: ['unknown'] },
+    ]);
+  });
+
   test(`${name} is closed to a key without ${scope}, and tells a key of another company nothing`, async () => {
     const others = apiScopes.filter((one) => one !== scope);
     const without = { authorization: `Bearer ${(await giveKey(ours.admin, others)).secret}` };

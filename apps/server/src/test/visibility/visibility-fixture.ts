@@ -110,7 +110,7 @@ export async function setScene(): Promise<Scene> {
       first(
         await db
           .insert(messages)
-          .values({ ...said, fromMe: false, body: `Oi ${textMark}`, sentAt: world.deps.now() })
+          .values({ ...said, fromMe: !answered.includes(name), body: `Oi ${textMark}`, sentAt: world.deps.now() })
           .returning(),
       ),
     );

@@ -151,7 +151,7 @@ test('words with the address of a ticket stand there at once, and the second mes
   const { user, calls } = await open({ more: { [`GET /tickets/u/${uuid}`]: () => asked } });
   await user.type(field(), `Veja ${window.location.origin}/tickets/${uuid}{Enter}`);
   expect(log().getByText('Enviando')).toBeTruthy();
-  expect(sessionStorage.getItem(`balcao.chats.${me.id}`)).toContain(uuid);
+  expect(sessionStorage.getItem(`balcao.kept.${me.id}.chats`)).toContain(uuid);
   await user.type(field(), 'Consegue?{Enter}');
   expect(calls('POST /chats/5/messages')).toHaveLength(0);
   await act(async () => answer([200, ticketOf(3)]));
@@ -164,11 +164,11 @@ test('what an earlier page could not send goes out without its chat being opened
   const { user, calls, router } = await open({ post: () => [503, { error: 'ERR_BUSY' }] });
   await user.type(field(), 'Ficou aqui{Enter}');
   await log().findByText(/Não enviada/);
-  const kept = sessionStorage.getItem(`balcao.chats.${me.id}`) ?? '';
+  const kept = sessionStorage.getItem(`balcao.kept.${me.id}.chats`) ?? '';
   await act(() => logout());
   expect(Object.keys(sessionStorage)).toEqual([]);
   await act(() => router.navigate({ to: '/login' }));
-  sessionStorage.setItem(`balcao.chats.${me.id}`, kept);
+  sessionStorage.setItem(`balcao.kept.${me.id}.chats`, kept);
   const before = calls('POST /chats/5/messages').length;
   await act(() => login({ email: me.email, password: 'x' }));
   await act(() => router.navigate({ to: '/tags' }));

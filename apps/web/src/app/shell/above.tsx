@@ -22,6 +22,10 @@ const PayBar = lazyPart(() =>
   import('../../features/dunning/pay-bar.tsx').then((module) => ({ default: module.PayBar })),
 );
 
+const ReminderKeeper = lazyPart(() =>
+  import('../../features/reminders/reminder-keeper.tsx').then((module) => ({ default: module.ReminderKeeper })),
+);
+
 const SetupStrip = lazyPart(() =>
   import('../../features/setup/setup-strip.tsx').then((module) => ({ default: module.SetupStrip })),
 );
@@ -45,7 +49,7 @@ function Unpaid() {
 /** What stands above the work, and what has to be said there. */
 export function Above({ takeOver, ...bar }: Props) {
   const isLost = useRealtimeStatus() === 'lost';
-  const isSuper = useSession().user.super;
+  const { super: isSuper, support } = useSession().user;
   return (
     <>
       <TopBar {...bar} />
@@ -58,6 +62,7 @@ export function Above({ takeOver, ...bar }: Props) {
         {isSuper && <SetupStrip />}
         <NewCompany />
         <ShiftBar />
+        {!support && <ReminderKeeper />}
       </Suspense>
     </>
   );

@@ -20,10 +20,6 @@ const FactorSoon = lazyPart(() =>
   import('../../features/second-factor/factor-soon.tsx').then((module) => ({ default: module.FactorSoon })),
 );
 
-const ReminderKeeper = lazyPart(() =>
-  import('../../features/reminders/reminder-keeper.tsx').then((module) => ({ default: module.ReminderKeeper })),
-);
-
 const AcceptTerms = lazyPart(() =>
   import('../../features/brand/accept-terms.tsx').then((module) => ({ default: module.AcceptTerms })),
 );
@@ -51,7 +47,6 @@ export function Background() {
     <>
       {unread && <NotificationKeeper unread={unread.count} unreadUuids={uuids} />}
       <UrgentNews />
-      <Suspense>{!support && <ReminderKeeper />}</Suspense>
       <Suspense>
         <Colleagues />
       </Suspense>

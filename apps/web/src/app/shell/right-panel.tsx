@@ -1,12 +1,4 @@
-import {
-  Button,
-  Drawer,
-  NativeSelect,
-  Popover,
-  Slider,
-  useMantineColorScheme,
-  type MantineColorScheme,
-} from '@mantine/core';
+import { Button, NativeSelect, Popover, Slider, useMantineColorScheme, type MantineColorScheme } from '@mantine/core';
 import {
   IconMessageCircle,
   IconNotification,
@@ -22,6 +14,7 @@ import { useUnreadNews } from '../../features/announcements/use-unread-news.ts';
 import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { languageNames, languages, setLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { setNotificationVolume, useNotificationVolume } from '../../platform/notification-volume.ts';
+import { Drawer } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { shellPhrases } from '../phrases/phrases.ts';

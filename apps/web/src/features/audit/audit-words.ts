@@ -49,10 +49,18 @@ export function subjectWords(subject: string): string {
   return /^\d+$/.test(name) ? `#${name}` : name;
 }
 
-/** How support acted and why it ended are words of ours; what people wrote stands as it is. */
+/** Values of these are words of ours; what people wrote stands as it is. */
+const spoken = new Set(['mode', 'because']);
+/** Deadlines: a kind of ours begins each, as in `texts whatsapp: 3`. */
+const deadlines = new Set(['before', 'now']);
+
 function valueWords(t: Words, key: string, value: unknown): string {
+  if (Array.isArray(value))
+    return value.length === 0 ? t('value.none') : value.map((one) => valueWords(t, key, one)).join(', ');
+  if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
   if (typeof value !== 'string') return JSON.stringify(value);
-  return (key === 'mode' || key === 'because' ? wordOf(t, `value.${value}`) : undefined) ?? value;
+  if (deadlines.has(key)) return value.replace(/^[a-z]+(?=[ :])/, (kind) => wordOf(t, `value.${kind}`) ?? kind);
+  return (spoken.has(key) ? wordOf(t, `value.${value}`) : undefined) ?? value;
 }
 
 export const detailWords = (t: Words, { details }: AuditLine) =>

@@ -62,12 +62,14 @@ function View({ view }: { view: TicketView }) {
   );
 }
 
-function Views({ views }: { views: readonly TicketView[] }) {
+type ViewsProps = { views: readonly TicketView[]; isNarrowed: boolean };
+
+function Views({ views, isNarrowed }: ViewsProps) {
   const t = auditPhrases.useT();
   if (views.length === 0)
     return (
-      <EmptyState icon={IconEye} title={t('empty')}>
-        {t('emptyHint')}
+      <EmptyState icon={IconEye} title={t(isNarrowed ? 'empty' : 'views.empty')}>
+        {t(isNarrowed ? 'emptyHint' : 'views.emptyHint')}
       </EmptyState>
     );
   return (
@@ -100,7 +102,7 @@ export function ViewsSection() {
     <>
       <Filters filters={filters} onChange={(changes) => setFilters({ ...filters, ...changes })} />
       {views ? (
-        <Views views={views} />
+        <Views views={views} isNarrowed={Object.values(filters).some((value) => value !== null)} />
       ) : (
         ((error && <ErrorState failure={error} onRetry={() => void refetch()} />) ?? <SkeletonRows count={8} />)
       )}

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
 /** How it goes on is written every few seconds. */
-const LOOK_AGAIN_MS = 2000;
+export const LOOK_AGAIN_MS = 2000;
 
 export const backupsQuery = queryOptions({
   queryKey: ['backups'] as const,

@@ -5,39 +5,43 @@ import { call } from '../../platform/api.ts';
 import { ApiError, isApiError } from '../../platform/api-error.ts';
 import { failureText } from '../../platform/failure-text.ts';
 import { toastError, toastSuccess, toastWarning } from '../../ui/feedback/toast.tsx';
-import { backupsQuery } from './backup.data.ts';
+import { backupsQuery, LOOK_AGAIN_MS } from './backup.data.ts';
 import { backupPhrases } from './phrases/phrases.ts';
 
-/** Begins a backup, and says how the one that was begun here has ended. */
+/**
+ * Makes a backup, and says how it has ended: by the answer, which waits for it, or by the list when it takes longer. Meanwhile the
+ * list shows how far it is.
+ */
 export function useBackup() {
   const t = backupPhrases.useT();
   const queries = useQueryClient();
-  const { data } = useQuery(backupsQuery);
-  const begun = useRef<number | null>(null);
-  const [isBeginning, setBeginning] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const { data } = useQuery(isAsking ? { ...backupsQuery, refetchInterval: LOOK_AGAIN_MS } : backupsQuery);
+  const goesOn = useRef<number | null>(null);
 
   useEffect(() => {
-    const state = data?.backups.find(({ id }) => id === begun.current)?.state;
+    const state = data?.backups.find(({ id }) => id === goesOn.current)?.state;
     if (state === undefined || state === 'running') return;
     if (state === 'failed') toastError(t('failed'));
     else toastSuccess(t('made'));
-    begun.current = null;
+    goesOn.current = null;
   }, [data, t]);
 
   async function begin() {
-    setBeginning(true);
+    setAsking(true);
     try {
-      const { id } = await call(backupRoutes.make, {});
-      begun.current = id;
+      const { id, running } = await call(backupRoutes.make, {});
+      if (running) goesOn.current = id;
+      else toastSuccess(t('made'));
     } catch (error) {
       // Somebody else's is under way: nothing has failed.
       if (isApiError(error, 'ERR_BACKUP_RUNNING')) toastWarning(failureText(error));
       else toastError(t(error instanceof ApiError ? 'failed' : 'broken'));
     }
     await queries.invalidateQueries(backupsQuery);
-    setBeginning(false);
+    setAsking(false);
   }
 
   const isRunning = data?.backups.some((backup) => backup.state === 'running') ?? false;
-  return { begin, isRunning: isBeginning || isRunning };
+  return { begin, isRunning: isAsking || isRunning };
 }

@@ -18,7 +18,7 @@ const timesOf = ({ start, end, allDay }: Pick<EventDraft, 'start' | 'end' | 'all
     ? { start, end }
     : { start: instantOf(start, timeZone).toISOString(), end: instantOf(end, timeZone).toISOString() };
 
-export const createEvent = (draft: EventDraft, about?: EventSubject) =>
+export const createEvent = ({ staysLinked: _staysLinked, ...draft }: EventDraft, about?: EventSubject) =>
   call(calendarRoutes.create, { body: { ...draft, ...about } });
 
 /** Whether a draft says another repetition than the appointment has. */
@@ -32,6 +32,7 @@ export function isAboutSeries(event: CalendarEvent, draft: EventDraft): boolean 
   const before = event.people.map(({ userId }) => userId);
   return (
     isOtherRule(event, draft) ||
+    !draft.staysLinked ||
     draft.allDay !== event.allDay ||
     draft.visibility !== event.visibility ||
     draft.remindBefore !== event.remindBefore ||
@@ -42,13 +43,14 @@ export function isAboutSeries(event: CalendarEvent, draft: EventDraft): boolean 
 
 /** Changes an appointment into what a draft says. One time of a series takes title, text and times. */
 export function changeEvent(meant: Meant, draft: EventDraft, timeZone: string) {
-  const { rule, visibility, userIds, allDay, remindBefore, ...words } = draft;
+  const { rule, visibility, userIds, allDay, remindBefore, staysLinked, ...words } = draft;
   const whole = {
     allDay,
     visibility,
     userIds,
     remindBefore,
     ...(isOtherRule(meant.event, draft) && { rule }),
+    ...(!staysLinked && { about: null }),
   };
   const part = seriesPart(meant);
   return call(calendarRoutes.update, {

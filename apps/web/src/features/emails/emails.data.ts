@@ -1,6 +1,6 @@
 import { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import { emailRoutes } from '@balcao/contract/emails/routes.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 
 export const LETTERS = ['letters'] as const;
@@ -22,10 +22,15 @@ export const lettersQuery = (kind: ListKind, pageNumber: number) =>
 
 export const UNSUBSCRIBED = ['unsubscribed'] as const;
 
-export const unsubscribedQuery = (query: { searchParam: string; pageNumber: number }) =>
-  queryOptions({
-    queryKey: [...UNSUBSCRIBED, query] as const,
-    queryFn: ({ signal }) => call(emailRoutes.listUnsubscribed, { query }, { signal }),
+export const unsubscribedPagesQuery = (searchParam: string) =>
+  infiniteQueryOptions({
+    queryKey: [...UNSUBSCRIBED, searchParam] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = { searchParam, ...(pageParam !== null && { cursor: pageParam }) };
+      return call(emailRoutes.listUnsubscribed, { query }, { signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

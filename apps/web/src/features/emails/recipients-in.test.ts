@@ -12,3 +12,8 @@ test.each([
   const whole = good.map((one) => (one.includes('@') ? one : `${one}@loja.com.br`));
   expect(recipientsIn(text)).toEqual({ good: whole, wrong });
 });
+
+test('ten thousand recipients are read, each once', () => {
+  const all = Array.from({ length: 10_000 }, (_, index) => `pessoa${index}@loja.com.br`);
+  expect(recipientsIn([...all, ...all].join(', '))).toEqual({ good: all, wrong: [] });
+});

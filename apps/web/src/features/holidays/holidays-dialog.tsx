@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import styles from '../../ui/section.module.css';
 import { HolidayList } from './components/holiday-list.tsx';

@@ -6,6 +6,7 @@ import { startRealtime } from '../../platform/realtime/start-realtime.ts';
 import { messageOf, spanOf, ticketOf } from '../../test/conversations.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { liveServer } from '../../test/live-server.ts';
+import { pathQuery } from '../../ui/message-path/message-path.data.ts';
 import { rowsOf, type Row } from './history/rows.ts';
 import { historyQuery } from './messages.data.ts';
 import { messageRealtime } from './messages.realtime.ts';
@@ -176,6 +177,23 @@ test('a receipt that arrives late never takes a better one back, not even by rea
   expect(messages()[0]?.ack).toBe(3);
   await queries.invalidateQueries({ queryKey: ['messages', 1] });
   expect(messages()[0]?.ack).toBe(3);
+});
+
+test('receipts go on arriving at the bubbles while the path of a message is looked at', async () => {
+  fakeServer({
+    'GET /messages/1': page,
+    'GET /messages/1/path': () => [
+      200,
+      { messageId: 1, steps: [], waiting: null, failure: null, journal: [], outbox: [] },
+    ],
+  });
+  stored = [messageOf(1, { fromMe: true, ack: 1 })];
+  const looking = new QueryObserver(queries, pathQuery(1));
+  close.push(looking.subscribe(() => {}));
+  await eventually(() => expect(looking.getCurrentResult().data).toBeDefined());
+  await openConversation();
+  live.tell('message.ack-changed', { ticketId: 1, messageId: 1, ack: 3, failure: null, queueId: 1, userId: 11 });
+  await eventually(() => expect(messages()[0]?.ack).toBe(3));
 });
 
 test('what is written without a line waits, keeps its order and goes out after a look at the conversation', async () => {

@@ -1,11 +1,12 @@
 import type { OwnSession } from '@balcao/contract/own-sessions/models.ts';
 import { ownSessionRoutes } from '@balcao/contract/own-sessions/routes.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { logout } from '../../platform/session-store.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { toastFailure, toastSuccess } from '../../ui/feedback/toast.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { ownSessionsQuery } from './own-sessions.data.ts';
 import styles from './own-sessions.module.css';

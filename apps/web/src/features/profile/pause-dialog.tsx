@@ -1,11 +1,12 @@
 import { MAX_PAUSE_REASON, userRoutes } from '@balcao/contract/users/routes.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../platform/api.ts';
 import { replaceUser } from '../../platform/session-store.ts';
 import { useSession } from '../../platform/session.tsx';
 import { toastSuccess } from '../../ui/feedback/toast.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { profilePhrases } from './phrases/phrases.ts';
 import styles from './profile-dialog.module.css';

@@ -1,5 +1,5 @@
 import { userRoutes } from '@balcao/contract/users/routes.ts';
-import { Button, Modal, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Textarea, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/marks/avatar.tsx';
 import { CurrentPassword, currentPasswordProblem } from '../../ui/form/current-password.tsx';
 import { passwordEye } from '../../ui/form/password-eye.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { toastSuccess } from '../../ui/feedback/toast.tsx';
 import { profilePhrases } from './phrases/phrases.ts';

@@ -5,12 +5,15 @@ import { useState } from 'react';
 import { IconBell, IconX } from '@tabler/icons-react';
 import { formatShortDateTime, formatTime } from '../../platform/format/instant.ts';
 import { useSession } from '../../platform/session.tsx';
+import { useIsNarrow } from '../../ui/hooks/use-is-narrow.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { reminderPhrases } from './phrases/phrases.ts';
 import { remindersQuery, useReminderActs } from './reminders.data.ts';
 import styles from './reminder-keeper.module.css';
 
 const MAX_SHOWN = 3;
+/** A phone keeps its room for the work: the next one comes once this one is answered. */
+const MAX_SHOWN_NARROW = 1;
 const MAX_LISTED = 5;
 /** For so long after its time somebody who comes back can still ask to be reminded again. */
 const STILL_NEAR_MS = 3_600_000;
@@ -37,14 +40,14 @@ function Ringing({ reminder }: { reminder: Reminder }) {
       <div className={styles['words']}>
         <Subject reminder={reminder} />
         <small>{t('dueAt', { kind: t(reminder.kind), time })}</small>
-        <div className={styles['acts']}>
-          <button type="button" onClick={() => void acts.snooze(reminder)}>
-            {t('snooze')}
-          </button>
-          <button type="button" onClick={() => void acts.finish(reminder)}>
-            {t('done')}
-          </button>
-        </div>
+      </div>
+      <div className={styles['acts']}>
+        <button type="button" onClick={() => void acts.snooze(reminder)}>
+          {t('snooze')}
+        </button>
+        <button type="button" onClick={() => void acts.finish(reminder)}>
+          {t('done')}
+        </button>
       </div>
       <IconButton label={t('close')} icon={IconX} size={26} iconSize={15} onClick={() => void acts.see([reminder])} />
     </section>
@@ -69,32 +72,40 @@ function Missed({ reminders }: { reminders: readonly Reminder[] }) {
           ))}
         </ul>
         {reminders.length > MAX_LISTED && <small>+{reminders.length - MAX_LISTED}</small>}
-        <div className={styles['acts']}>
-          <button type="button" onClick={() => void acts.see(reminders)}>
-            {t('understood')}
-          </button>
-        </div>
+      </div>
+      <div className={styles['acts']}>
+        <button type="button" onClick={() => void acts.see(reminders)}>
+          {t('understood')}
+        </button>
       </div>
     </section>
   );
 }
 
-/** Reminders of the signed-in person that wait to be seen, on every screen and every device until one of them answers. */
+/**
+ * Reminders of the signed-in person that wait to be seen, on every screen and every device until one of them answers. They take room
+ * of their own: what stays until it is answered must not lie over what somebody needs meanwhile.
+ */
 export function ReminderKeeper() {
   const t = reminderPhrases.useT();
+  const isNarrow = useIsNarrow();
   const [since] = useState(() => Date.now());
   const { data: reminders = [] } = useQuery(remindersQuery);
   const isMissed = ({ isLate, firedAt, dueAt }: Reminder) =>
     isLate || (Date.parse(firedAt) < since && Date.parse(dueAt) < since - STILL_NEAR_MS);
   const missed = reminders.filter(isMissed);
-  const ringing = reminders.filter((one) => !isMissed(one)).slice(0, MAX_SHOWN);
+  const ringing = reminders.filter((one) => !isMissed(one));
+  const shown = ringing.slice(0, isNarrow ? MAX_SHOWN_NARROW : MAX_SHOWN);
   if (reminders.length === 0) return null;
   return (
     <section className={styles['stack']} aria-label={t('title')} aria-live="polite">
       {missed.length > 0 && <Missed reminders={missed} />}
-      {ringing.map((reminder) => (
+      {shown.map((reminder) => (
         <Ringing key={reminder.id} reminder={reminder} />
       ))}
+      {ringing.length > shown.length && (
+        <small className={styles['more']}>{t('more', { count: ringing.length - shown.length })}</small>
+      )}
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { secondFactorRoutes } from '@balcao/contract/second-factor/routes.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { call } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { codeField } from '../../ui/form/code-field.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { factorPhrases } from './phrases/phrases.ts';
 import styles from './second-factor.module.css';

@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay } from '../../platform/format/day.ts';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { factorPhrases } from './phrases/phrases.ts';
 import styles from './second-factor.module.css';

@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { call } from '../../platform/api.ts';
@@ -51,8 +51,9 @@ async function open(state: { isOn: boolean; isFresh: boolean }) {
 
 test('switching it on asks for the password, draws the QR code and shows the recovery codes once', async () => {
   const { user } = await open({ isOn: false, isFresh: false });
-  await user.type(await screen.findByLabelText('Sua senha'), 'segredo');
-  await user.click(screen.getByRole('button', { name: 'Ligar' }));
+  const password = await screen.findByLabelText('Sua senha');
+  await waitFor(() => expect(document.activeElement).toBe(password));
+  await user.keyboard('segredo{Enter}');
   await screen.findByRole('img', { name: 'Código QR para o aplicativo autenticador' });
   expect(screen.getByText('ABCD EFGH')).toBeDefined();
   const code = screen.getByLabelText('Código de 6 dígitos');
@@ -63,7 +64,8 @@ test('switching it on asks for the password, draws the QR code and shows the rec
   await user.clear(code);
   await user.type(code, '123456');
   await user.click(screen.getByRole('button', { name: 'Confirmar e ligar' }));
-  await screen.findByText('AAAA9-BBBBB');
+  const codes = (await screen.findByText('AAAA9-BBBBB')).closest('ul');
+  expect(document.activeElement).toBe(codes);
   await user.click(screen.getByRole('button', { name: 'Guardei os códigos' }));
   await screen.findByText('A verificação em duas etapas está ligada.');
   expect(screen.queryByText('AAAA9-BBBBB')).toBeNull();

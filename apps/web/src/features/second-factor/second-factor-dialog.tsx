@@ -1,8 +1,9 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { replaceUser } from '../../platform/session-store.ts';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
+import { Modal } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { factorPhrases } from './phrases/phrases.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';

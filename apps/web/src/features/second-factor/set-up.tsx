@@ -6,6 +6,7 @@ import { call } from '../../platform/api.ts';
 import { isApiError } from '../../platform/api-error.ts';
 import { passwordEye } from '../../ui/form/password-eye.ts';
 import { useZodForm } from '../../ui/form/use-zod-form.ts';
+import { useFocusAtStart } from '../../ui/hooks/use-focus-at-start.ts';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { ConfirmApp } from './confirm-app.tsx';
 import { factorPhrases } from './phrases/phrases.ts';
@@ -28,6 +29,8 @@ export function SetUp({ isDemanded, onCodes, onClose }: Props) {
       return true;
     },
   });
+  // The dialog is open before it is known whether there is a factor already.
+  const field = useFocusAtStart();
   if (begun) return <ConfirmApp {...begun} onCodes={onCodes} onClose={onClose} />;
   return (
     <form className={styles['form']} onSubmit={form.submit} noValidate>
@@ -37,6 +40,7 @@ export function SetUp({ isDemanded, onCodes, onClose }: Props) {
         label={t('password')}
         description={t('passwordHint')}
         autoComplete="current-password"
+        ref={field}
         data-autofocus
         {...passwordEye()}
         {...form.field('password')}

@@ -2,7 +2,7 @@ import { type Setup, type setupAnswers, type SetupStep } from '@balcao/contract/
 import { setupRoutes } from '@balcao/contract/setup/routes.ts';
 import { Button } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { call } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
 import { toastFailure, toastSuccess } from '../../ui/feedback/toast.tsx';
@@ -132,6 +132,23 @@ const answered = (setup: Setup, step: SetupStep, answer: Answer): Setup => ({
   steps: setup.steps.map((one) => (one.step === step ? { ...one, answer } : one)),
 });
 
+/** Whoever settles a step stands at the head of the next one: the button they used has gone with its step. */
+function useLedOn(open: SetupStep | null) {
+  const part = useRef<HTMLDivElement>(null);
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (!isLed.current) return;
+    isLed.current = false;
+    const next = '[aria-expanded="true"]';
+    const finish = ':scope > :last-child > button';
+    part.current?.querySelector<HTMLElement>(open === null ? finish : next)?.focus();
+  }, [open]);
+  const leadOn = () => {
+    isLed.current = true;
+  };
+  return { part, leadOn };
+}
+
 type Props = { setup: Setup; forms: StepForms; onFinished: () => void };
 
 /** Leads the operator of a new installation through what it needs before companies come. */
@@ -143,10 +160,15 @@ export function SetupPart({ setup: shown, forms, onFinished }: Props) {
   // Undefined: nobody has chosen, and the first open step is what there is to do.
   const [chosen, setChosen] = useState<SetupStep | null | undefined>(undefined);
   const open = chosen === undefined ? first : chosen;
-  const say = useSay();
+  const { part, leadOn } = useLedOn(open);
+  const tell = useSay();
+  const say: Say = (step, answer) => {
+    if (answer !== null && chosen !== step) leadOn();
+    tell(step, answer);
+  };
   const { done, all } = progressOf(setup);
   return (
-    <div className={styles['setup']}>
+    <div className={styles['setup']} ref={part}>
       <p className={styles['lead']}>{t('lead')}</p>
       <progress className={styles['progress']} value={done} max={all} aria-label={t('progress', { done, all })} />
       <p className={styles['count']}>{t('progress', { done, all })}</p>
@@ -159,7 +181,8 @@ export function SetupPart({ setup: shown, forms, onFinished }: Props) {
             isOpen={open === entry.step}
             onToggle={() => setChosen(open === entry.step ? null : entry.step)}
             onSkip={(isSkipped) => {
-              say(entry.step, isSkipped ? 'skipped' : null);
+              if (isSkipped) leadOn();
+              tell(entry.step, isSkipped ? 'skipped' : null);
               setChosen(isSkipped ? undefined : entry.step);
             }}
           >

@@ -154,6 +154,18 @@ export function setUnread(queries: QueryClient, ticketId: number, unreadMessages
   });
 }
 
+/** A connection was deleted: its tickets stay, and say that they have none. */
+export function leaveConnection(queries: QueryClient, connectionId: number): void {
+  const isIts = ({ whatsappId }: Ticket) => whatsappId === connectionId;
+  const left = (ticket: Ticket): Ticket => (isIts(ticket) ? { ...ticket, whatsappId: null, whatsapp: null } : ticket);
+  queries.setQueriesData<Ticket>({ queryKey: ['tickets', 'one'] }, (known) => known && left(known));
+  editLists(queries, (list) =>
+    list.pages
+      .flatMap(({ tickets }) => tickets.filter(isIts))
+      .reduce((edited, { id }) => withTicketChanged(edited, id, left), list),
+  );
+}
+
 /** A customer's name or picture changed: asks again for those of their tickets that are on a screen, and for no other. */
 export async function refreshTicketsOf(queries: QueryClient, contactId: number): Promise<void> {
   const lists = queries.getQueriesData<TicketPages>({ queryKey: LISTS });

@@ -10,7 +10,7 @@ import { person, sessionOf } from '../../test/people.ts';
 import { moveTicket } from './actions/change-ticket.ts';
 import { belongsTo, type TicketFilter } from './list/ticket-filter.ts';
 import { ticketsIn } from './list/ticket-pages.ts';
-import { removalQuery, ticketsQuery } from './tickets.data.ts';
+import { removalQuery, ticketQuery, ticketsQuery } from './tickets.data.ts';
 import { ticketRealtime } from './tickets.realtime.ts';
 
 const VIEWER = 0;
@@ -160,6 +160,20 @@ test('what one has moved oneself goes silently, and its late answer does not bri
   fakeServer({ 'PUT /tickets/2': () => [200, ticketOf(2, { status: 'open' })] });
   await moveTicket(queries, ticketOf(2), { queueId: 2 });
   expect(shown(OPEN)).toEqual([]);
+});
+
+test('tickets of a connection that was deleted stay where they are, and name it no more', async () => {
+  const other = { id: 99, name: 'Outra', channel: 'whatsapp' as const };
+  stored = [ticketOf(1), ticketOf(2, { whatsappId: other.id, whatsapp: other })];
+  serveLists();
+  await show(OPEN);
+  queries.setQueryData(ticketQuery('of-2').queryKey, ticketOf(2, { whatsappId: other.id, whatsapp: other }));
+  live.tell('connection.deleted', { whatsappId: other.id });
+  const names = () =>
+    ticketsIn(queries.getQueryData(ticketsQuery(OPEN).queryKey)).map(({ id, whatsapp }) => [id, whatsapp?.name]);
+  await eventually(() => expect(names()[0]).toEqual([2, undefined]));
+  expect(names()[1]).toEqual([1, ticketOf(1).whatsapp?.name]);
+  expect(queries.getQueryData(ticketQuery('of-2').queryKey)).toMatchObject({ whatsappId: null, whatsapp: null });
 });
 
 test('reading a ticket elsewhere takes its count away here, and takes it out of the unread ones', async () => {

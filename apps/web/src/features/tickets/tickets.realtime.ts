@@ -1,7 +1,14 @@
 import { realtime } from '../../platform/realtime/handlers.ts';
 import type { EventPayload } from '@balcao/contract/events.ts';
 import { sessionState } from '../../platform/session-store.ts';
-import { putTicket, refreshTicketsOf, removeTicket, setUnread, type TicketRemoval } from './tickets.data.ts';
+import {
+  leaveConnection,
+  putTicket,
+  refreshTicketsOf,
+  removeTicket,
+  setUnread,
+  type TicketRemoval,
+} from './tickets.data.ts';
 
 /** Who is told what about a ticket that went: nothing where one has moved it oneself. */
 function removalOf({ by, after }: EventPayload<'ticket.left'>): TicketRemoval {
@@ -17,6 +24,7 @@ export const ticketRealtime = realtime({
   'ticket.deleted': (queries, { ticketId }) => removeTicket(queries, ticketId, 'deleted'),
   'ticket.unread-changed': (queries, { ticketId, unreadMessages }) => setUnread(queries, ticketId, unreadMessages),
   'message.created': (queries, { ticket }) => putTicket(queries, ticket, 'event'),
+  'connection.deleted': (queries, { whatsappId }) => leaveConnection(queries, whatsappId),
   // Names and pictures stand in every row. What cannot be read now is read at the next occasion.
   'contact.changed': (queries, { contactId }) => void refreshTicketsOf(queries, contactId).catch(() => {}),
 });

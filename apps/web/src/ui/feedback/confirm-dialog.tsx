@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { Modal } from '../overlays/modal.tsx';
 import styles from './confirm-dialog.module.css';
 import { uiPhrases } from '../phrases/phrases.ts';
 import { toastFailedOperation } from './toast.tsx';

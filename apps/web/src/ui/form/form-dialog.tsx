@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FormEventHandler, ReactNode } from 'react';
+import { Modal } from '../overlays/modal.tsx';
 import { uiPhrases } from '../phrases/phrases.ts';
 import styles from './form-dialog.module.css';
 

@@ -1,4 +1,4 @@
-import { MantineProvider, TextInput } from '@mantine/core';
+import { Button, MantineProvider, TextInput } from '@mantine/core';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -12,24 +12,28 @@ const schema = z
 
 type Submit = (values: z.output<typeof schema>) => Promise<unknown>;
 
-function Form({ onSubmit, onFailure }: { onSubmit: Submit; onFailure?: (failure: unknown) => boolean }) {
+type OnFailure = (failure: unknown, form: { setError: (name: 'first', text: string) => void }) => boolean;
+
+function Form({ onSubmit, onFailure }: { onSubmit: Submit; onFailure?: OnFailure }) {
   const form = useZodForm({
     schema,
     initialValues: { name: '', first: 'a', second: 'a' },
     onSubmit,
-    ...(onFailure && { onFailure }),
+    ...(onFailure && { onFailure: (failure: unknown): boolean => onFailure(failure, form) }),
   });
   return (
     <form onSubmit={form.submit} noValidate>
       <TextInput label="Nome" {...form.field('name')} />
       <TextInput label="Primeira" {...form.field('first')} />
       <TextInput label="Segunda" {...form.field('second')} />
-      <button type="submit">Enviar</button>
+      <Button type="submit" loading={form.isSubmitting}>
+        Enviar
+      </Button>
     </form>
   );
 }
 
-function open(onSubmit: Submit, onFailure?: (failure: unknown) => boolean) {
+function open(onSubmit: Submit, onFailure?: OnFailure) {
   render(
     <MantineProvider env="test">
       <Form onSubmit={onSubmit} {...(onFailure && { onFailure })} />
@@ -80,4 +84,18 @@ test('the page may tell a failure in its own words', async () => {
   await user.type(screen.getByLabelText('Nome'), 'Ana');
   await user.click(screen.getByRole('button', { name: 'Enviar' }));
   expect(told).toEqual([expect.objectContaining({ code: 'ERR_DUPLICATED_EMAIL' })]);
+});
+
+test('what the server refuses of one field is said there, and whoever sent the form stands at it', async () => {
+  const user = open(
+    () => Promise.reject(new ApiError(409, 'ERR_DUPLICATED_EMAIL')),
+    (_failure, form) => {
+      form.setError('first', 'Já existe');
+      return true;
+    },
+  );
+  await user.type(screen.getByLabelText('Nome'), 'Ana');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await screen.findByText('Já existe');
+  expect(document.activeElement).toBe(screen.getByLabelText('Primeira'));
 });

@@ -59,7 +59,14 @@ export function useZodForm<S extends z.ZodType<Values, Values>>({
     values: form.values as z.input<S>,
     /** Props of one input: value, change handler, error. */
     field: (name: keyof z.input<S> & string) => form.getInputProps(name),
-    setError: (name: keyof z.input<S> & string, text: string) => form.setFieldError(name, text),
+    set: <K extends keyof z.input<S> & string>(name: K, value: z.input<S>[K]) => form.setValues({ [name]: value }),
+    /** All of them, in the place of what stands there. */
+    replace: (values: Partial<z.input<S>>) => form.setValues(values),
+    /** What the server says of one field: whoever sent the form stands at it, since the button was off meanwhile and has lost the focus. */
+    setError: (name: keyof z.input<S> & string, text: string) => {
+      form.setFieldError(name, text);
+      form.getInputNode(name)?.focus();
+    },
     reset: form.reset,
     isDirty: () => form.isDirty(),
     submit: form.onSubmit((values) => void send(values), focusFirst),

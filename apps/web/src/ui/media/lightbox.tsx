@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useWindowEvent } from '@mantine/hooks';
 import {
   IconChevronLeft,
@@ -10,6 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Modal } from '../overlays/modal.tsx';
 import { mediaPhrases } from './phrases/phrases.ts';
 import type { ShownPicture } from './shown-picture.ts';
 import { Strip } from './strip.tsx';

@@ -10,7 +10,8 @@ const isOver = (path: MessagePath | undefined) =>
 /** Looked at again until nothing more can happen to the message. */
 export const pathQuery = (messageId: number) =>
   queryOptions({
-    queryKey: ['messages', 'path', messageId] as const,
+    // Apart from the histories, whose key begins with "messages": all that is kept under it takes receipts.
+    queryKey: ['message-path', messageId] as const,
     queryFn: ({ signal }) => call(messagePathRoutes.read, { params: { messageId } }, { signal }),
     staleTime: 0,
     gcTime: 0,

@@ -14,4 +14,6 @@ export const en: TranslationOf<typeof pt> = {
   currentPasswordWrong: 'The current password is wrong.',
   currentPasswordMissing: 'Type your current password.',
   pickColor: 'Pick a color from the screen',
+  overtaken: 'This changed after you began to write. Below is how it stands now.',
+  'overtaken.take': 'Use what I wrote',
 };

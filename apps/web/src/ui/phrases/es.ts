@@ -14,4 +14,6 @@ export const es: TranslationOf<typeof pt> = {
   currentPasswordWrong: 'La contraseña actual es incorrecta.',
   currentPasswordMissing: 'Escriba su contraseña actual.',
   pickColor: 'Tomar un color de la pantalla',
+  overtaken: 'Esto cambió después de que empezaste a escribir. Abajo está como quedó.',
+  'overtaken.take': 'Usar lo que escribí',
 };

@@ -11,4 +11,6 @@ export const pt = {
   currentPasswordWrong: 'Senha atual incorreta.',
   currentPasswordMissing: 'Digite a sua senha atual.',
   pickColor: 'Pegar uma cor da tela',
+  overtaken: 'Isto mudou depois que você começou a escrever. Abaixo está como ficou.',
+  'overtaken.take': 'Usar o que escrevi',
 } as const;

@@ -14,4 +14,6 @@ export const tr: TranslationOf<typeof pt> = {
   currentPasswordWrong: 'Geçerli parola yanlış.',
   currentPasswordMissing: 'Geçerli parolanızı yazın.',
   pickColor: 'Ekrandan renk seç',
+  overtaken: 'Siz yazmaya başladıktan sonra bu değişti. Aşağıda şimdiki hâli var.',
+  'overtaken.take': 'Yazdıklarımı kullan',
 };

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core';
 import { IconDotsVertical, type Icon } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import styles from './row-menu.module.css';
 
@@ -19,10 +20,11 @@ type Props = {
 
 /** What can be done with one row. */
 export function RowMenu({ label, actions }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <IconButton label={label} icon={IconDotsVertical} variant="subtle" />
+        <IconButton ref={button} label={label} icon={IconDotsVertical} variant="subtle" />
       </Menu.Target>
       <Menu.Dropdown>
         {actions.map(({ label: name, icon: ActionIcon, onClick, isDestructive, isDisabled }) => (
@@ -31,7 +33,11 @@ export function RowMenu({ label, actions }: Props) {
             leftSection={<ActionIcon size={16} stroke={1.7} aria-hidden />}
             className={isDestructive ? styles['destructive'] : undefined}
             disabled={isDisabled ?? false}
-            onClick={onClick}
+            onClick={() => {
+              // A dialog gives the focus back to what had it: the button stays, while this line goes with the menu.
+              button.current?.focus();
+              onClick();
+            }}
           >
             {name}
           </Menu.Item>

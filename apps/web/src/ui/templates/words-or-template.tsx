@@ -40,10 +40,11 @@ function Chosen({ state, label, error, isReadOnly, variables }: Omit<Props, 'chi
 export function WordsOrTemplate({ children, ...props }: Props) {
   const t = templateFieldPhrases.useT();
   const { state, isReadOnly, label } = props;
-  if (!state.templates && !state.isOn) return children;
+  const hasChoice = state.templates !== null || state.isOn;
+  // The text stands in the same place before and after the templates are known: whoever is writing it goes on.
   return (
-    <div className={styles['parameters']}>
-      {!isReadOnly && (
+    <div className={styles[hasChoice ? 'parameters' : 'alone']}>
+      {hasChoice && !isReadOnly && (
         <Segmented
           label={t('kind', { label })}
           value={state.isOn ? 'template' : 'text'}

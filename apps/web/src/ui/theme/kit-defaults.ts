@@ -35,7 +35,7 @@ function actionIconVariables({ variant }: Variant) {
   return { root: { '--ai-color': 'var(--ink-2)', '--ai-hover': 'var(--hover)', '--ai-hover-color': 'var(--ink)' } };
 }
 
-const overlayTitle = { fontSize: 15, fontWeight: 650, letterSpacing: '-0.01em' };
+const overlayTitle = { fontSize: 15, fontWeight: 650, letterSpacing: '-0.01em', lineHeight: 1.3 };
 
 /**
  * Density and colours of the kit, once: 32 px controls, brand fill only on the primary action. Written as data, not with

@@ -1,4 +1,4 @@
-import { proto, toNumber } from 'baileys';
+import { proto, toNumber, type BaileysEventMap } from 'baileys';
 import { createSerialQueue } from '@balcao/platform/serial-queue.ts';
 import type { SessionCtx, SocketPlugin } from '../../session-ctx.ts';
 import { storeMessages } from '../../session/stored-messages.ts';
@@ -17,6 +17,7 @@ export function historyPlugin(ctx: SessionCtx, names: GroupNames): SocketPlugin 
   const queue = createSerialQueue();
   let last: Promise<unknown> = Promise.resolve();
   let isStopped = false;
+  let linkedAt: Date | undefined;
 
   async function keep(messages: readonly OldMessage[]) {
     for (let start = 0; start < messages.length && !isStopped; start += AT_ONCE) {
@@ -43,13 +44,20 @@ export function historyPlugin(ctx: SessionCtx, names: GroupNames): SocketPlugin 
         }
         if (!TAKEN.has(set.syncType)) return;
         const me: Me = { ...namesIn(socket.user?.id), ...namesIn(socket.user?.lid) };
-        const messages = parseHistory(set, { me, now: ctx.now() });
+        const messages = parseHistory(set, { me, now: ctx.now(), linkedAt });
         last = queue(() => keep(messages)).catch((error: unknown) =>
           ctx.log.warn({ err: error }, 'old messages were not taken over'),
         );
       };
+      const link = ({ isNewLogin }: BaileysEventMap['connection.update']) => {
+        if (isNewLogin) linkedAt = ctx.now();
+      };
       socket.ev.on('messaging-history.set', hear);
-      return () => socket.ev.off('messaging-history.set', hear);
+      socket.ev.on('connection.update', link);
+      return () => {
+        socket.ev.off('messaging-history.set', hear);
+        socket.ev.off('connection.update', link);
+      };
     },
     stop: async () => {
       isStopped = true;

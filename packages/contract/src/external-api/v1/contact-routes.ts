@@ -21,7 +21,8 @@ export const apiContactRoutes = {
     method: 'GET',
     path: '/v1/contacts',
     scope: 'contacts:read',
-    summary: 'Contacts by name, 20 a page; `search` finds names and numbers. `nextCursor` is null on the last page.',
+    summary:
+      'Contacts by name, 20 a page. `search` finds names and numbers, a whole number with or without its ninth digit. `nextCursor` is null on the last page.',
     query: z.object({ search: SearchParam, cursor: Cursor.optional() }),
     response: z.object({ data: z.array(ApiContact), nextCursor: z.string().nullable() }),
   }),

@@ -6,7 +6,9 @@ import { askedStatuses } from '../models.ts';
 
 /** To whom: a number that may be nobody's yet, a contact, or the customer of a ticket on that ticket's connection. */
 const ApiRecipient = z.union([
-  z.strictObject({ number: z.string().trim().min(1).max(60) }),
+  z.strictObject({
+    number: z.string().trim().min(1).max(60).describe('With the code of the country, such as 5511987654321.'),
+  }),
   z.strictObject({ contactId: Id }),
   z.strictObject({ ticketId: Id }),
 ]);
@@ -16,12 +18,13 @@ const MAX_FILE_NAME = 200;
 const MAX_REFERENCE = 120;
 
 const FileFields = {
-  /** Stands under the file, or follows it where the channel carries none. */
-  caption: text({ max: MAX_TEXT_LENGTH }).default(''),
-  /** What the file is called there; left out, as its address or upload is. */
-  fileName: text({ max: MAX_FILE_NAME }).default(''),
-  /** An audio file goes as a voice note. */
-  voice: z.boolean().default(false),
+  caption: text({ max: MAX_TEXT_LENGTH })
+    .default('')
+    .describe('Stands under the file, or follows it where the channel carries none.'),
+  fileName: text({ max: MAX_FILE_NAME })
+    .default('')
+    .describe('What the file is called there; left out, as its address or upload is.'),
+  voice: z.boolean().default(false).describe('An audio file goes as a voice note.'),
 };
 
 /** A file behind a public address, fetched once the message is stored; or one that came with `POST /v1/uploads`. */
@@ -43,19 +46,27 @@ export type ApiContent = z.output<typeof ApiContent>;
 export const ApiSending = z.object({
   to: ApiRecipient,
   content: ApiContent,
-  /** Left out: the connection of the ticket, else the default one. */
-  connectionId: Id.optional(),
+  connectionId: Id.optional().describe('Left out: the connection of the ticket, else the default one.'),
   ticket: z
     .object({ status: z.enum(askedStatuses).optional(), queueId: Id.optional(), userId: Id.optional() })
-    .default({}),
-  /** `queue` keeps it until the connection is up again; `refuse` answers ERR_WAPP_NOT_INITIALIZED. */
-  whenDisconnected: z.enum(['queue', 'refuse']).default('refuse'),
-  /** Refused with ERR_OUT_OF_HOURS while the company, or the queue of the ticket it lands in, is closed. */
-  respectHours: z.boolean().default(false),
-  /** What has not left by then is not sent any more, and fails with the reason `outdated`. */
-  expiresAt: Instant.optional(),
-  /** `marketing` is refused for whoever opted out of it. */
-  category: z.enum(['service', 'marketing']).default('service'),
-  /** A word of the program's own, which comes back with the state of the message. */
-  clientReference: text({ min: 1, max: MAX_REFERENCE }).optional(),
+    .default({})
+    .describe('Where it lands. Left out: in the active ticket as it stands, else in a new one that is closed.'),
+  whenDisconnected: z
+    .enum(['queue', 'refuse'])
+    .default('refuse')
+    .describe('`queue` keeps it until the connection is up again; `refuse` answers ERR_WAPP_NOT_INITIALIZED.'),
+  respectHours: z
+    .boolean()
+    .default(false)
+    .describe('Refused with ERR_OUT_OF_HOURS while the company, or the queue of the ticket it lands in, is closed.'),
+  expiresAt: Instant.optional().describe(
+    'What has not left by then is not sent any more, and fails with the reason `outdated`.',
+  ),
+  category: z
+    .enum(['service', 'marketing'])
+    .default('service')
+    .describe('`marketing` is refused for whoever opted out of it.'),
+  clientReference: text({ min: 1, max: MAX_REFERENCE })
+    .optional()
+    .describe('A word of the program’s own, which comes back with the state of the message.'),
 });

@@ -9,14 +9,13 @@ const MAX_TAGS = 50;
 
 /** What a program may want of a ticket. */
 export const ApiTicketChange = z.object({
-  /** `open` needs an owner: `userId`, or who has it already. `pending` gives it back to its queue. */
-  status: z.enum(askedStatuses).optional(),
-  /** Opens it for this person, whoever served it before. */
-  userId: Id.optional(),
-  /** Without `userId` it waits there. */
-  queueId: Id.optional(),
-  /** Its ordinary tags from now on: these and no others. */
-  tagIds: z.array(Id).max(MAX_TAGS).optional(),
+  status: z
+    .enum(askedStatuses)
+    .optional()
+    .describe('`open` needs an owner: `userId`, or who has it already. `pending` gives it back to its queue.'),
+  userId: Id.optional().describe('Opens it for this person, whoever served it before.'),
+  queueId: Id.optional().describe('Without `userId` it waits there.'),
+  tagIds: z.array(Id).max(MAX_TAGS).optional().describe('Its ordinary tags from now on: these and no others.'),
 });
 
 export const apiTicketRoutes = {

@@ -1,6 +1,6 @@
 import { createMask, type Mask } from '@balcao/assistant/masking/mask.ts';
 import { MAX_LINES, type Line } from '@balcao/assistant/prompts/conversation.ts';
-import { and, desc, eq, ne, notLike } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notLike } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { messages } from '../../messages/messages.table.ts';
@@ -33,7 +33,10 @@ export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<Ticke
 
 /** What people wrote, beside a file too; lines of the counter are no words of theirs. */
 export const isSaid = and(eq(messages.isDeleted, false), ne(messages.body, ''), notLike(messages.mediaType, '%\\_log'));
-export const isWords = and(isSaid, eq(messages.mediaType, 'chat'));
+/** What leaves: with what a template said, or nobody understands the answer to it. */
+const isWords = and(isSaid, inArray(messages.mediaType, ['chat', 'template']));
+/** For what stays in the house: under a picture too. */
+export const isTyped = and(isSaid, inArray(messages.mediaType, ['chat', 'image', 'video']));
 
 /** Who is masked by name: the contact, and everybody of the company. */
 async function maskOf({ db }: UserCtx, contactId: number): Promise<Mask> {

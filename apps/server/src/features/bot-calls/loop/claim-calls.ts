@@ -1,4 +1,5 @@
 import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
+import { dueBy } from '@balcao/channel-bus/due-by.ts';
 import type { CallRequest } from '@balcao/bot/engine/call-types.ts';
 import type { CallFailureCode } from '@balcao/contract/flow-secrets/models.ts';
 import type { Database } from '../../../platform/db/database.ts';
@@ -51,7 +52,7 @@ export const claimCalls = (
     const due = await client.query<ClaimedCall>({
       name: 'bot-calls-due',
       text: claimDue,
-      values: [now, LEASE_SECONDS, places, PER_COMPANY, PER_HOST, PER_MINUTE],
+      values: [now, LEASE_SECONDS, places, PER_COMPANY, PER_HOST, PER_MINUTE, dueBy(now)],
     });
     return { due: due.rows, doomed: doomed.rows };
   });
@@ -107,7 +108,7 @@ const claimDue = `
     ) r
     cross join lateral (
       select id, not_before from bot_calls
-      where state = 'waiting' and company_id = p.company_id and host = p.host and not_before <= $1
+      where state = 'waiting' and company_id = p.company_id and host = p.host and not_before <= $7
       order by not_before, id limit $5
     ) w
   ), ranked as (

@@ -11,7 +11,7 @@ type Given = { occurrence?: string | undefined; change: EventChange };
 
 /** Changes a single appointment, or a series whole. Times of it that differ go along, unless the rule is another one. */
 export async function changeAll(ctx: UserCtx, event: EventRow, { occurrence, change }: Given): Promise<EventRow> {
-  const { title, description, allDay, visibility, remindBefore } = change;
+  const { title, description, allDay, visibility, remindBefore, about } = change;
   const { place, moved, isNewRule } = movedSeries(event, change, occurrence);
   const [row] = await ctx.db
     .update(calendarEvents)
@@ -21,6 +21,7 @@ export async function changeAll(ctx: UserCtx, event: EventRow, { occurrence, cha
       ...(allDay !== undefined && { allDay }),
       ...(visibility !== undefined && { visibility }),
       ...(remindBefore !== undefined && { remindBefore }),
+      ...(about === null && { ticketId: null, contactId: null }),
       ...place,
       updatedAt: ctx.now,
     })

@@ -1,4 +1,4 @@
-import type { EventScope } from '@balcao/contract/calendar/models.ts';
+import { scopeOf, type EventScope } from '@balcao/contract/calendar/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -10,10 +10,11 @@ import { invitedTo } from '../people.ts';
 import { firstOf, requireOccurrence } from '../series-of.ts';
 import { endBefore } from './split-series.ts';
 
-type Input = { eventId: number; occurrence?: string | undefined; scope: EventScope };
+type Input = { eventId: number; occurrence?: string | undefined; scope?: EventScope | undefined };
 
 /** Deletes an appointment: one time of a series, it and those after it, or all. */
-export async function deleteEvent(ctx: UserCtx, { eventId, occurrence, scope }: Input) {
+export async function deleteEvent(ctx: UserCtx, { eventId, occurrence, scope: said }: Input) {
+  const scope = scopeOf({ occurrence, scope: said });
   const event = await lockOwnEvent(ctx, eventId);
   const people = await invitedTo(ctx, eventId);
   if (scope === 'all') await deleteWhole(ctx, event);

@@ -1,3 +1,4 @@
+import { scopeOf } from '@balcao/contract/calendar/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { EventRow } from '../calendar.table.ts';
@@ -21,7 +22,8 @@ export async function updateEvent(ctx: UserCtx, { eventId, update }: { eventId: 
 }
 
 async function apply(ctx: UserCtx, event: EventRow, update: EventUpdate): Promise<EventRow> {
-  const { occurrence, scope, ...change } = update;
+  const { occurrence, scope: said, ...change } = update;
+  const scope = scopeOf({ occurrence, scope: said });
   if (occurrence === undefined) {
     return scope === 'all' ? changeAll(ctx, event, { change }) : fail('ERR_NO_OCCURRENCE_FOUND');
   }

@@ -37,6 +37,7 @@ function occurrencesOf(event: StoredEvent, window: Window): Placed[] {
   const lasts = minutesBetween(event.startsLocal, event.endsLocal);
   const from = shiftLocal(localOf(window.from, timeZone), -lasts - CHANGE_MINUTES);
   const until = shiftLocal(localOf(window.to, timeZone), CHANGE_MINUTES);
+  const endOf = endAfter(event.startsLocal, lasts);
   const differences = new Map(event.exceptions.map((one) => [one.occurrence, one]));
   const moved = event.exceptions.filter((one) => one.startsLocal !== null).map((one) => one.occurrence);
   const times = new Set([...expand(series, { from, until }), ...moved]);
@@ -44,11 +45,19 @@ function occurrencesOf(event: StoredEvent, window: Window): Placed[] {
     const difference = differences.get(occurrence) ?? null;
     if (difference?.cancelled) return [];
     const startsLocal = difference?.startsLocal ?? occurrence;
-    const endsLocal = difference?.endsLocal ?? shiftLocal(occurrence, lasts);
+    const endsLocal = difference?.endsLocal ?? endOf(occurrence);
     const placed = { startsAt: instantOf(startsLocal, timeZone), endsAt: instantOf(endsLocal, timeZone) };
     const isInside = placed.startsAt < window.to && placed.endsAt >= window.from;
     return isInside ? [{ event, occurrence, difference, startsLocal, endsLocal, ...placed }] : [];
   });
+}
+
+/** When what lasts so many minutes ends. All times of a series have the same time of day, and so have their ends. */
+function endAfter(start: string, lasts: number): (occurrence: string) => string {
+  const end = shiftLocal(start, lasts);
+  if (end.slice(0, 10) !== start.slice(0, 10)) return (occurrence) => shiftLocal(occurrence, lasts);
+  const time = end.slice(10);
+  return (occurrence) => `${occurrence.slice(0, 10)}${time}`;
 }
 
 const spanOfEvent = ({ startsLocal, endsLocal, startsAt, endsAt }: StoredEvent) => ({

@@ -1,5 +1,5 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { campaignHouse, type CampaignHouse } from '../../../test/campaigns/campaign-house.ts';
 import { setOutcome } from '../people/set-outcome.ts';
 import { stopCampaignsOfLine } from './stop-campaign.ts';
@@ -24,7 +24,12 @@ test('a campaign in progress is stopped, goes on where it stood, and is ended; e
     },
   });
   expect(await act(house, [id, 'cancel'])).toMatchObject({ error: 'ERR_CAMPAIGN_STATE' });
+  // Its line may rest for another campaign, and is looked at again at once.
+  const heard = vi.fn<(payload: string) => void>();
+  const stop = house.world.deps.notifications.on('balcao_outbox', heard);
   expect(await act(house, [id, 'restart'])).toMatchObject({ status: 'EM_ANDAMENTO', statusReason: null });
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(String(house.connection.id)));
+  stop();
   expect(await act(house, [id, 'end'])).toMatchObject({
     status: 'FINALIZADA',
     statusReason: { code: 'ended' },

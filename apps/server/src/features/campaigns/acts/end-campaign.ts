@@ -15,7 +15,7 @@ export async function endCampaign(ctx: UserCtx, campaignId: number): Promise<Cam
   const { companyId, campaignId: of, outcome } = campaignRecipients;
   const { rowCount } = await ctx.db
     .update(campaignRecipients)
-    .set({ outcome: 'withdrawn' })
+    .set({ outcome: 'withdrawn', reason: null })
     .where(and(eq(companyId, ctx.companyId), eq(of, campaignId), inArray(outcome, ['waiting', 'asked'])));
   await recordAudit(ctx, {
     action: 'campaign.end',

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { askForAudience } from '../audience/ask-for-audience.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
+import { wakeFeeder } from '../sending/wake-feeder.ts';
 import { changeState } from './change-state.ts';
 import { returnRefused } from './return-refused.ts';
 
@@ -16,7 +17,7 @@ export async function restartCampaign(
   { campaignId, acknowledged }: { campaignId: number; acknowledged: boolean },
 ): Promise<Campaign> {
   const row = await lockCampaign(ctx, campaignId);
-  const { status, statusReason, statusNote, startedAt, preparedAt, name } = row;
+  const { status, statusReason, statusNote, startedAt, preparedAt, connectionId, name } = row;
   if (status === 'CANCELADA' && statusReason === 'guardian' && !acknowledged) {
     return fail('ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT', { note: statusNote });
   }
@@ -26,6 +27,8 @@ export async function restartCampaign(
   });
   await returnRefused(ctx, row);
   if (preparedAt === null) askForAudience(ctx, campaignId);
+  // Beside another campaign that waits, its reason to wait would be known a quarter of a minute later.
+  else if (connectionId !== null) await wakeFeeder(ctx, connectionId);
   await recordAudit(ctx, {
     action: 'campaign.restart',
     subject: `campaign:${campaignId}`,

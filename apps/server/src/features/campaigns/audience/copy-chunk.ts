@@ -6,6 +6,7 @@ import { giveUpCampaign } from '../acts/give-up-campaign.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { campaigns, campaignVariants, type CampaignRow } from '../campaigns.table.ts';
 import { isFilled } from '../saving/save-variants.ts';
+import { wakeFeeder } from '../sending/wake-feeder.ts';
 
 const CHUNK = 5000;
 
@@ -33,6 +34,7 @@ export async function copyChunk(ctx: Ctx, campaignId: number): Promise<boolean> 
       ...(isWhole && { preparedAt: ctx.now, statusReason: null }),
     })
     .where(eq(campaigns.id, campaignId));
+  if (isWhole && row.connectionId !== null) await wakeFeeder(ctx, row.connectionId);
   await announceCampaign(ctx, campaignId);
   return !isWhole;
 }
@@ -66,12 +68,15 @@ async function nextKeys({ client, companyId }: Ctx, { listId, preparedThrough }:
 
 // Whoever is left out is there too, with the reason: list and campaign count the same people. Texts take turns among those who
 // may be written to.
-// An item that is deleted and written down again while the list is copied comes by a second time.
+// An item that is deleted and written down again while the list is copied comes by a second time. The audience is read once for
+// the whole page: statistics say that there is nobody yet, and asked one by one each would read it from its beginning.
 const copying = `
   with page as (${page}),
+  placed as materialized (
+    select r.phone_key from campaign_recipients r where r.campaign_id = $6
+  ),
   fresh as (
-    select p.* from page p
-    where not exists (select from campaign_recipients r where r.campaign_id = $6 and r.phone_key = p.phone_key)
+    select p.* from page p where p.phone_key not in (select phone_key from placed)
   ),
   judged as (
     select p.*, row_number() over (order by p.id) as place, known.id as contact_id,
@@ -105,11 +110,9 @@ const copying = `
     ($9 + count(*) filter (where outcome = 'waiting'))::int as open
   from turned`;
 
-async function copy(
-  ctx: Ctx,
-  row: CampaignRow,
-  { filled, suppressed }: { filled: readonly number[]; suppressed: readonly string[] },
-): Promise<Copied> {
+type Knowledge = { filled: readonly number[]; suppressed: readonly string[] };
+
+async function copy(ctx: Ctx, row: CampaignRow, { filled, suppressed }: Knowledge): Promise<Copied> {
   const { rows } = await ctx.client.query<Copied>({
     name: 'campaign-copy-chunk',
     text: copying,

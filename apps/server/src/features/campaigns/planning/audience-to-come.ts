@@ -11,18 +11,25 @@ type Named = Pick<Stored, 'name' | 'number'>;
 /** Why somebody will be left out when their turn comes; null when they will not. */
 export type JudgeTurn = (person: ToCome) => string | null;
 
-type Stored = { position: number; name: string; number: string; key: string };
+/** Of the fields those columns of the list that are asked for. */
+type Stored = { position: number; name: string; number: string; key: string; fields: Record<string, string> };
+type Judging = { warm: ReadonlySet<string>; judge: JudgeTurn; columns: readonly string[] };
 
-type Waiting = { campaignId: number; warm: ReadonlySet<string>; judge: JudgeTurn };
+type Waiting = Judging & { campaignId: number };
+
+/** Of a hundred thousand people only what somebody asks for is read. */
+const fieldsOf = (all: string, columns: string) => `
+  case when cardinality(${columns}::text[]) = 0 then '{}'::jsonb
+    else (select coalesce(jsonb_object_agg(c, ${all} ->> c), '{}') from unnest(${columns}::text[]) c where ${all} ->> c is not null) end`;
 
 /** Who waits of an audience that has been copied. */
-export async function waitingOf(ctx: Ctx, { campaignId, warm, judge }: Waiting): Promise<Audience> {
+export async function waitingOf(ctx: Ctx, { campaignId, warm, judge, columns }: Waiting): Promise<Audience> {
   const { rows } = await ctx.client.query<Stored & { variant: number }>({
     name: 'campaign-all-waiting',
     text: `
-      select position, name, number, phone_key as key, variant from campaign_recipients
+      select position, name, number, phone_key as key, variant, ${fieldsOf('fields', '$3')} as fields from campaign_recipients
       where company_id = $1 and campaign_id = $2 and outcome = 'waiting' order by position`,
-    values: [ctx.companyId, campaignId],
+    values: [ctx.companyId, campaignId, columns],
   });
   const audience: Audience = { people: [], leftOut: new Map() };
   for (const row of rows) place(audience, toCome(row, { warm, variant: row.variant }), judge);
@@ -41,22 +48,18 @@ function leaveOut(leftOut: Audience['leftOut'], reason: string, person: Named): 
   else leftOut.set(reason, [person]);
 }
 
-type Asked = {
-  listId: number;
-  kind: 'marketing' | 'utility';
-  filled: readonly number[];
-  warm: ReadonlySet<string>;
-  judge: JudgeTurn;
-};
+type Asked = Judging & { listId: number; kind: 'marketing' | 'utility'; filled: readonly number[] };
 
 /** Whom a list would bring, judged as they will be when it is copied. */
-export async function audienceOfList(ctx: Ctx, { listId, kind, filled, warm, judge }: Asked): Promise<Audience> {
+export async function audienceOfList(ctx: Ctx, asked: Asked): Promise<Audience> {
+  const { listId, kind, filled, warm, judge, columns } = asked;
   const { rows } = await ctx.client.query<Stored & { validity: string }>({
     name: 'campaign-list-to-come',
     text: `
-      select (row_number() over (order by id))::int as position, name, number, phone_key as key, validity
+      select (row_number() over (order by id))::int as position, name, number, phone_key as key, validity,
+        ${fieldsOf(`(extra || jsonb_build_object('email', email, 'empresa', empresa))`, '$3')} as fields
       from contact_list_items where company_id = $1 and list_id = $2 order by id`,
-    values: [ctx.companyId, listId],
+    values: [ctx.companyId, listId, columns],
   });
   const suppressed = await suppressedAmong(
     ctx,
@@ -86,9 +89,9 @@ export async function audienceOfList(ctx: Ctx, { listId, kind, filled, warm, jud
 
 /** Of a hundred thousand people each is looked at once: spreading them would cost more than all the rest. */
 const toCome = (
-  { position, name, number, key }: Stored,
+  { position, name, number, key, fields }: Stored,
   { warm, variant }: { warm: ReadonlySet<string>; variant: number },
-): ToCome => ({ position, name, number, key, zone: zoneOfNumber(key), isCold: !warm.has(key), variant });
+): ToCome => ({ position, name, number, key, fields, zone: zoneOfNumber(key), isCold: !warm.has(key), variant });
 
 /** Keys of those who said something over a connection since then. */
 export async function warmNumbers(

@@ -1,7 +1,8 @@
 import type { CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { expect, test } from 'vitest';
-import { createFeedingHarness, offer, template } from '../../../test/campaigns/feeding-harness.ts';
+import { offer, template } from '../../../test/campaigns/approved-template.ts';
+import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 
 const harness = createFeedingHarness();
 
@@ -161,4 +162,72 @@ test('whether it is advertising follows from what Meta approved its templates fo
   // Of a free text nobody knows what it is for.
   await change({ message2: 'Oferta!' });
   expect(await kindOf()).toBe('marketing');
+
+  // What Meta has not approved on the number is not chosen; what was chosen before stays, and what else is changed is kept.
+  const refused = { error: 'ERR_TEMPLATE_NOT_APPROVED' };
+  const unknown = { ...offer, name: 'inventado' };
+  expect(await change({ template2: unknown })).toMatchObject(refused);
+  expect(await house.draft({ whatsappId: house.connection.id, message1: null, template1: unknown })).toMatchObject(
+    refused,
+  );
+  await house.query('update connections set templates = $2 where id = $1', [
+    house.connection.id,
+    JSON.stringify([template, { ...notice, status: 'PAUSED' }]),
+  ]);
+  expect(await change({ template3: fields.template1 })).toMatchObject(refused);
+  expect(await change({ ...fields, name: 'Avisos' })).toMatchObject({ name: 'Avisos', template1: { name: 'aviso' } });
+  // Without a number nobody can tell, until there is one.
+  const { id: open } = await house.draft({ message1: null, template1: unknown });
+  expect(await house.call('PUT', `/campaigns/${open}`, { whatsappId: house.connection.id })).toMatchObject(refused);
+});
+
+test('whom a text or a value of a template says nothing to is counted and named before the start, as it will be', async () => {
+  const house = await harness.open('wppoficial');
+  const people = [
+    { name: 'Ana', number: '5511987653001', extra: { cidade: 'Rio' } },
+    { name: 'Beto', number: '5511987653002', extra: { cidade: ' ' } },
+    { name: 'Cida', number: '5511987653003' },
+    { name: 'Davi', number: '5511987653004', empresa: 'Padaria' },
+  ];
+  const said = { ...offer, parameters: { 1: '{cidade}{company}' } };
+  const list = await house.list(people);
+  const leftOut = [
+    {
+      reason: 'empty-parameter',
+      count: 2,
+      people: [
+        { name: 'Beto', number: '5511987653002' },
+        { name: 'Cida', number: '5511987653003' },
+      ],
+    },
+  ];
+  const planOf = (id: number) => house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1 });
+  const { id: draft } = await house.draft({
+    contactListId: list,
+    whatsappId: house.connection.id,
+    message1: null,
+    template1: said,
+  });
+  expect(await planOf(draft)).toMatchObject({ people: 2, leftOut });
+  const { id } = await house.begun(people, { speed: 'settings', message1: null, template1: said });
+  expect(await planOf(id)).toMatchObject({ people: 2, leftOut });
+  await house.run();
+  expect((await house.recipients(id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['sent', null],
+    ['skipped', 'empty-parameter'],
+    ['skipped', 'empty-parameter'],
+    ['sent', null],
+  ]);
+  // Over a phone: a text that is nothing but a column. What asks first is looked at, and not what follows a yes.
+  const phone = await harness.open();
+  const texts = { message1: '{cidade}{__proto__}{constructor}', message2: 'Oi!' };
+  const { id: free } = await phone.planned(await phone.list(people), texts);
+  const plan = await phone.call<CampaignPlan>('POST', `/campaigns/${free}/dry-run`, { pageNumber: 1 });
+  expect(plan).toMatchObject({ people: 3, leftOut: [{ reason: 'empty-text', people: [{ name: 'Cida' }] }] });
+  const asked = { ...texts, confirmation: true, confirmationMessage1: 'Posso?' };
+  const { id: question } = await phone.planned(await phone.list(people), asked);
+  expect(await phone.call('POST', `/campaigns/${question}/dry-run`, { pageNumber: 1 })).toMatchObject({
+    people: 4,
+    leftOut: [],
+  });
 });

@@ -20,8 +20,17 @@ import { plannedLine } from '../sending/plan-of-line.ts';
 import { asRunning, runningOn, type RunningCampaign } from '../sending/running-campaigns.ts';
 import { scheduledTime } from '../saving/scheduled-time.ts';
 import { readCampaignSettings } from '../settings/campaign-settings.ts';
-import { audienceOfList, waitingOf, warmNumbers, type Audience, type ToCome } from './audience-to-come.ts';
+import { sharedValues } from '../sending/shared-values.ts';
+import {
+  audienceOfList,
+  waitingOf,
+  warmNumbers,
+  type Audience,
+  type JudgeTurn,
+  type ToCome,
+} from './audience-to-come.ts';
 import { estimatePrice } from './estimate-price.ts';
+import { columnsIn, judgeTexts } from './judge-texts.ts';
 import { categoriesOf, judgeTurns, outreachSince, type LastOutreach } from './judge-turns.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -79,14 +88,31 @@ function recentOf({ now }: Ctx, people: readonly ToCome[], { last }: Knowledge):
 }
 
 /** What is known of people on a connection, whatever campaign they are in. */
-type Knowledge = { connection: FedConnection; warm: ReadonlySet<string>; last: LastOutreach; restDays: number };
+type Knowledge = {
+  connection: FedConnection;
+  warm: ReadonlySet<string>;
+  last: LastOutreach;
+  restDays: number;
+  shared: ReturnType<typeof sharedValues>;
+};
 
 async function learn(ctx: Ctx, connection: FedConnection, own: RunningCampaign): Promise<Knowledge> {
   const warm = await warmNumbers(ctx, { connectionId: connection.id, since: warmSince(ctx, connection) });
-  const { restDays } = await readCampaignSettings(ctx);
+  const settings = await readCampaignSettings(ctx);
+  const { restDays } = settings;
   const days = Math.max(RECENT_DAYS, restDays, own.restDays);
   const last = await outreachSince(ctx, new Date(ctx.now.getTime() - days * DAY_MS));
-  return { connection, warm, last, restDays };
+  return { connection, warm, last, restDays, shared: sharedValues(ctx, settings) };
+}
+
+/** Who will be left out at their turn: what is put together for them comes first then, and here. */
+function judgeOf(ctx: Ctx, campaign: RunningCampaign, knowledge: Knowledge): JudgeTurn {
+  // Who starts a campaign vouches for it, and is who its texts name.
+  const attestedName = campaign.attestedName ?? ('name' in ctx.actor ? ctx.actor.name : null);
+  const { connection } = knowledge;
+  const saysNothing = judgeTexts({ campaign, connection, shared: knowledge.shared({ attestedName }) });
+  const turn = judgeTurns(campaign, { ...knowledge, now: ctx.now });
+  return (person) => saysNothing(person) ?? turn(person);
 }
 
 type Asked = { row: CampaignRow; own: RunningCampaign; knowledge: Knowledge };
@@ -96,15 +122,16 @@ async function audienceOf(ctx: Ctx, { row, own, knowledge }: Asked): Promise<Aud
   if (preparedAt !== null) return waitingFor(ctx, own, knowledge);
   if (listId === null) return fail('ERR_NO_CONTACT_LIST_FOUND');
   const filled = [...own.texts].flatMap(([n, texts]) => (isFilled(texts) ? [n] : [])).toSorted((a, b) => a - b);
-  const judge = judgeTurns(own, { ...knowledge, now: ctx.now });
-  return audienceOfList(ctx, { listId, kind, filled, warm: knowledge.warm, judge });
+  const judge = judgeOf(ctx, own, knowledge);
+  return audienceOfList(ctx, { listId, kind, filled, warm: knowledge.warm, judge, columns: columnsIn(own) });
 }
 
 const waitingFor = (ctx: Ctx, campaign: RunningCampaign, knowledge: Knowledge): Promise<Audience> =>
   waitingOf(ctx, {
     campaignId: campaign.id,
     warm: knowledge.warm,
-    judge: judgeTurns(campaign, { ...knowledge, now: ctx.now }),
+    judge: judgeOf(ctx, campaign, knowledge),
+    columns: columnsIn(campaign),
   });
 
 /** One that has not begun is as large as its audience to come, and begins when it is time. */

@@ -1,6 +1,7 @@
 import type { CampaignTest } from '@balcao/contract/campaigns/test-models.ts';
 import { expect, test } from 'vitest';
-import { createFeedingHarness, offer } from '../../../test/campaigns/feeding-harness.ts';
+import { offer } from '../../../test/campaigns/approved-template.ts';
+import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 
 const harness = createFeedingHarness();
 type House = Awaited<ReturnType<typeof harness.open>>;

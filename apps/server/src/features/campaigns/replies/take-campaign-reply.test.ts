@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFeedingHarness, offer, template } from '../../../test/campaigns/feeding-harness.ts';
+import { offer, template } from '../../../test/campaigns/approved-template.ts';
+import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 import { createInbound } from '../../../test/inbound.ts';
 
 const MINUTE = 60_000;

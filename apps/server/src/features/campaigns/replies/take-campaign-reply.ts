@@ -3,6 +3,7 @@ import type { InterceptorResult, NewCustomerMessage } from '../../messages/inbou
 import { truncateToSecond } from '../../messages/truncate-to-second.ts';
 import { hideOutreach, showOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
+import { wakeFeeder } from '../sending/wake-feeder.ts';
 import { judgeReply } from './judge-reply.ts';
 
 const OPEN_MS = 72 * 60 * 60_000;
@@ -89,14 +90,6 @@ async function settle(ctx: InboundCtx, recipientId: number, said: 'yes' | 'no'):
       where company_id = $1 and id = $2 and outcome = 'asked' and confirmed_at is null`,
     values: [ctx.companyId, recipientId, ...(said === 'yes' ? [ctx.now] : [])],
   });
-  if (rowCount === 1 && said === 'yes') await wakeFeeder(ctx);
+  if (rowCount === 1 && said === 'yes') await wakeFeeder(ctx, ctx.connection.id);
   return rowCount === 1;
-}
-
-async function wakeFeeder({ client, connection }: InboundCtx): Promise<void> {
-  await client.query({
-    name: 'wake-feeder',
-    text: `select pg_notify('balcao_outbox', $1)`,
-    values: [String(connection.id)],
-  });
 }

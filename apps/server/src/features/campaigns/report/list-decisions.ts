@@ -31,9 +31,15 @@ export async function listDecisions(
     )
     .orderBy(desc(guardianLog.id))
     .limit(MOST);
-  return rows.flatMap((row) => {
-    const own = row.reasons.filter(({ campaignId }) => campaignId === null || campaignId === id);
+  const seen = rows.map((row) => ({
+    row,
+    own: row.reasons.filter(({ campaignId }) => campaignId === null || campaignId === id),
+  }));
+  return seen.flatMap(({ row, own }, index) => {
     if (own.length === 0 && row.reasons.length > 0) return [];
+    const before = seen[index + 1];
+    // Written anew because of another campaign: about this one it says what was said before.
+    if (before && own.length > 0 && keyOf(before.own) === keyOf(own)) return [];
     return [
       {
         id: row.id,
@@ -45,3 +51,9 @@ export async function listDecisions(
     ];
   });
 }
+
+const keyOf = (reasons: readonly GuardianReason[]) =>
+  reasons
+    .map(({ finding, verdict, variant }) => [finding, verdict, variant].join())
+    .toSorted()
+    .join(';');

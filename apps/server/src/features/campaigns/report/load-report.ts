@@ -1,6 +1,12 @@
 import { failureTextsOf } from './failure-texts.ts';
 import type { CampaignNumbers } from '@balcao/contract/campaigns/models.ts';
-import { deliveredOutcomes, invalidReasons, outcomes, type Outcome } from '@balcao/contract/campaigns/outcomes.ts';
+import {
+  deliveredOutcomes,
+  HELD,
+  invalidReasons,
+  outcomes,
+  type Outcome,
+} from '@balcao/contract/campaigns/outcomes.ts';
 import { lastingReasons, type CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import type { UserCtx } from '../../../platform/context.ts';
@@ -46,6 +52,7 @@ export function numbersOf(figures: readonly Figure[]): CampaignNumbers {
     audience,
     valid: audience - sum(({ figure, reason }) => figure === 'skipped' && invalid.has(reason)),
     delivered: deliveredOutcomes.reduce((total, outcome) => total + counts[outcome], 0),
+    held: sum(({ figure, reason }) => (figure === 'queued' || figure === 'asked') && reason === HELD),
     requested: of('requested'),
     confirmed: of('confirmed'),
     replied: of('replied'),
@@ -55,11 +62,10 @@ export function numbersOf(figures: readonly Figure[]): CampaignNumbers {
 }
 
 function reasonsOf(figures: readonly Figure[], texts: ReadonlyMap<string, string>): CampaignReport['reasons'] {
-  const explained = outcomes.filter((one) => one === 'failed' || one === 'unconfirmed' || one === 'skipped');
-  return explained
+  return outcomes
     .flatMap((outcome) =>
       sumBy(
-        figures.filter(({ figure }) => figure === outcome),
+        figures.filter(({ figure, reason }) => figure === outcome && isExplained(outcome, reason)),
         ({ reason }) => reason,
       ).map(([reason, count]) => {
         const text = outcome === 'skipped' ? null : (texts.get(reason) ?? null);
@@ -70,9 +76,13 @@ function reasonsOf(figures: readonly Figure[], texts: ReadonlyMap<string, string
     .toSorted((a, b) => b.count - a.count);
 }
 
+/** Why somebody went without the message, or goes without it for now. */
+const isExplained = (outcome: Outcome, reason: string): boolean =>
+  outcome === 'failed' || outcome === 'unconfirmed' || outcome === 'skipped' || reason === HELD;
+
 /** Nobody is written to twice because nobody knows whether the first message arrived. */
 const mayPass = (outcome: Outcome, reason: string): boolean =>
-  outcome !== 'unconfirmed' && !lasting.has(reason) && !invalid.has(reason);
+  (outcome === 'failed' || outcome === 'skipped') && !lasting.has(reason) && !invalid.has(reason);
 
 const sumBy = (figures: readonly Figure[], by: (figure: Figure) => string): [string, number][] =>
   [...Map.groupBy(figures, by)]

@@ -42,6 +42,7 @@ test('the report adds up: whole, by text and by reason, and its parts open their
     audience: 8,
     valid: 7,
     delivered: 2,
+    held: 0,
     requested: 0,
     confirmed: 0,
     replied: 1,

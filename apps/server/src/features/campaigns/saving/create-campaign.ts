@@ -9,6 +9,7 @@ import { attestationOf } from './attestation.ts';
 import { auditPlan } from './audit-plan.ts';
 import { checkedPlaces } from './checked-places.ts';
 import { plainFields } from './plain-fields.ts';
+import { requireTemplates } from './require-templates.ts';
 import { saveVariants } from './save-variants.ts';
 import { settleKind } from './settle-kind.ts';
 
@@ -18,6 +19,12 @@ type Input = RouteRequest<typeof campaignRoutes.create>['body'];
 export async function createCampaign(ctx: UserCtx, input: Input): Promise<Campaign> {
   const { companyId, actor, now } = ctx;
   const fields = { ...(await plainFields(ctx, input)), ...(await checkedPlaces(ctx, input)) };
+  await requireTemplates(ctx, {
+    campaignId: null,
+    connectionId: fields.connectionId ?? null,
+    isOtherNumber: true,
+    given: input,
+  });
   const after = { status: fields.status ?? 'INATIVA', listId: fields.listId ?? null };
   const [row] = await ctx.db
     .insert(campaigns)

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { campaignVariants, type VariantRow } from '../campaigns.table.ts';
 
 type Fields = z.output<typeof CampaignFields>;
-type Wordings = { [K in keyof Fields]?: Fields[K] | undefined };
+export type Wordings = { [K in keyof Fields]?: Fields[K] | undefined };
 type Words = Pick<VariantRow, 'text' | 'template' | 'confirmationText' | 'confirmationTemplate'>;
 
 const none: Words = { text: null, template: null, confirmationText: null, confirmationTemplate: null };
@@ -40,7 +40,7 @@ export async function saveVariants(
 }
 
 /** What of one variant is given. */
-function wordsOf(given: Wordings, n: Variant): Partial<Words> {
+export function wordsOf(given: Wordings, n: Variant): Partial<Words> {
   const words: Partial<Words> = {};
   const text = given[`message${n}`];
   const template = given[`template${n}`];

@@ -13,6 +13,7 @@ import { auditPlan } from './audit-plan.ts';
 import { checkedPlaces, type Places } from './checked-places.ts';
 import { keepVariantsFilled } from './keep-variants-filled.ts';
 import { plainFields } from './plain-fields.ts';
+import { requireTemplates } from './require-templates.ts';
 import { saveVariants } from './save-variants.ts';
 import { settleKind } from './settle-kind.ts';
 
@@ -32,6 +33,9 @@ export async function updateCampaign(
   // Whose connection, list and queue they are is asked also where they are ignored.
   const places = await checkedPlaces(ctx, change);
   const fields = editability === 'everything' ? await fieldsOf(ctx, change, { row, places }) : {};
+  const { connectionId } = { ...row, ...fields };
+  const isOtherNumber = connectionId !== row.connectionId;
+  await requireTemplates(ctx, { campaignId, connectionId, isOtherNumber, given: change });
   await ctx.db
     .update(campaigns)
     .set({ ...fields, updatedAt: ctx.now })

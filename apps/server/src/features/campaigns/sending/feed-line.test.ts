@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { createFeedingHarness, NINE, offer } from '../../../test/campaigns/feeding-harness.ts';
+import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
+import { recordSent } from '../../messages/outbound/record-sent.ts';
+import { offer } from '../../../test/campaigns/approved-template.ts';
+import { createFeedingHarness, NINE } from '../../../test/campaigns/feeding-harness.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -117,14 +120,60 @@ test('a connection that is gone is waited for, and what the company may write in
   await house.feed();
   expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'disconnected', waiting_until: null });
   await house.query(`update connections set status = 'CONNECTED' where id = $1`, [house.connection.id]);
-  await house.call('POST', '/campaign-settings', { settings: { dailyMaximum: 2 } });
+  await house.feed();
+  await house.query(`update connections set status = 'DISCONNECTED' where id = $1`, [house.connection.id]);
+  // One is in hand and does not leave.
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'disconnected', waiting_until: null });
+  await house.query(`update connections set status = 'CONNECTED' where id = $1`, [house.connection.id]);
+  await house.takeAll();
+  harness.pass(MINUTE);
+  await house.call('POST', '/campaign-settings', { settings: { dailyMaximum: 3 } });
   for (let n = 0; n < 3; n += 1) {
     await house.feed();
     await house.takeAll();
     harness.pass(MINUTE);
   }
   expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'company-maximum' });
-  expect((await house.recipients(id)).filter(({ outcome }) => outcome === 'sent')).toHaveLength(2);
+  expect((await house.recipients(id)).filter(({ outcome }) => outcome === 'sent')).toHaveLength(3);
+});
+
+test('whom Meta keeps back the message of is told, with the campaign that waits for it, until Meta lets it go', async () => {
+  const house = await harness.open('wppoficial');
+  const { id } = await house.begun(2, { speed: 'channel', kind: 'utility', message1: null, template1: offer });
+  await house.feed();
+  const queued = await house.query<{ outbox: number; message: number }>(
+    `select id as outbox, message_id as message from outbox where company_id = $1 and priority = 2 order by id`,
+    [house.world.companyId],
+  );
+  const keptBack = async ({ outbox, message }: { outbox: number; message: number }) =>
+    house.world.act((ctx) =>
+      recordSent(ctx, {
+        claim: { id: outbox, epoch: 0 },
+        messageId: message,
+        connectionId: house.connection.id,
+        receipt: { externalId: `wamid.${message}`, held: 'quality-assessment' },
+      }),
+    );
+  for (const one of queued) await keptBack(one);
+  await house.query(`update outbox set state = 'done' where company_id = $1`, [house.world.companyId]);
+  harness.pass(MINUTE);
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'held', waiting_until: null });
+  const held = (await house.recipients(id)).map(({ outcome, reason }) => [outcome, reason]);
+  expect(held).toEqual([
+    ['queued', 'held'],
+    ['queued', 'held'],
+  ]);
+  const reasonsOf = async () => (await house.call<CampaignReport>('GET', `/campaigns/${id}/report`)).reasons;
+  expect(await reasonsOf()).toMatchObject([{ outcome: 'queued', reason: 'held', count: 2, mayPass: false }]);
+  expect(await house.call('GET', `/campaigns/${id}?brief=true`)).toMatchObject({ numbers: { held: 2 } });
+  await house.query('update messages set ack = 1 where company_id = $1', [house.world.companyId]);
+  expect((await house.recipients(id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['sent', null],
+    ['sent', null],
+  ]);
+  expect(await reasonsOf()).toEqual([]);
 });
 
 test('a red number speaks no advertising any more; what people have asked for goes on, until something worse is known', async () => {

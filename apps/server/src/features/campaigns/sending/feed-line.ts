@@ -11,8 +11,8 @@ import { decideTurn, handOver, holdPeople } from './hand-over.ts';
 import { countCold, dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 import { loadLineFacts, type LineFacts } from './line-facts.ts';
 import { asPeople, nextPeople, warmSince, type NextPerson } from './next-people.ts';
-import { noteWaiting } from './note-waiting.ts';
-import { plannedLine } from './plan-of-line.ts';
+import { noteHeldLine, noteWaiting } from './note-waiting.ts';
+import { heldBy, plannedLine } from './plan-of-line.ts';
 import { lockRunning, type RunningCampaign } from './running-campaigns.ts';
 import { sharedValues } from './shared-values.ts';
 import { silentTexts, type Silence } from './silent-texts.ts';
@@ -47,7 +47,10 @@ export async function feedLine(ctx: Ctx, connectionId: number): Promise<Date | n
   const campaigns = await heedRefusals(ctx, line, await lockRunning(ctx, connectionId));
   if (!connection || campaigns.length === 0) return null;
   const room = (connection.channel === 'whatsapp' ? 1 : MAX_HAND) - (await inHand(ctx, connectionId));
-  if (room < 1) return soon;
+  if (room < 1) {
+    await noteHeldLine(ctx, campaigns, heldBy(line, connection).line);
+    return soon;
+  }
   const known = await learn(ctx, { line, connection, campaigns });
   const { step, plan, said } = await decide(ctx, known, room);
   if (step.kind === 'hand') await keep(ctx, known, { hand: step, plan, said });

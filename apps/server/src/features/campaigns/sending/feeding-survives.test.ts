@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFeedingHarness, offer } from '../../../test/campaigns/feeding-harness.ts';
+import { offer } from '../../../test/campaigns/approved-template.ts';
+import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 import { race, stopBetweenStatements } from '../../../test/between-statements.ts';
 
 const MINUTE = 60_000;

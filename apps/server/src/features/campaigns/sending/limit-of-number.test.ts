@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createFeedingHarness, offer } from '../../../test/campaigns/feeding-harness.ts';
+import { offer } from '../../../test/campaigns/approved-template.ts';
+import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 
 const HOUR = 60 * 60_000;
 const harness = createFeedingHarness();

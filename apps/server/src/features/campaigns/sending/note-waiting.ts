@@ -43,7 +43,7 @@ async function toldOf(ctx: Ctx, { id }: RunningCampaign, plan: PlannedLine): Pro
   const now = ctx.now.getTime();
   if (isSpent(planned.people)) {
     const until = await nextPassed(ctx, id);
-    return until ? { cause: 'in-service', until } : whoIsLeft(ctx, id);
+    return until ? { cause: 'in-service', until } : whoIsLeft(ctx, id, plan.held);
   }
   const own = campaignMoment(plan, planned, now);
   const wait = plan.held ? later(own, plan.held) : own;
@@ -57,15 +57,32 @@ function inWords({ at, cause }: Moment): Told {
   return { cause, until: at === Number.POSITIVE_INFINITY ? null : new Date(at) };
 }
 
-/** Everybody had their turn; answers to questions may still come. */
-async function whoIsLeft({ client, companyId }: Ctx, campaignId: number): Promise<Told> {
-  const { rows } = await client.query<{ until: Date | null }>({
-    name: 'campaign-questions-open',
+/** Where the outbox holds a hand, nobody is planned for: what keeps that hand from leaving is told all the same. */
+export async function noteHeldLine(
+  ctx: Ctx,
+  campaigns: readonly RunningCampaign[],
+  held: Moment | null,
+): Promise<void> {
+  if (held === null) return;
+  const told = inWords(held);
+  for (const campaign of campaigns) if (!isKnown(campaign, told)) await note(ctx, campaign.id, told);
+}
+
+type Left = { until: Date | null; isLeaving: boolean | null; isHeld: boolean | null };
+
+/** Everybody had their turn. Answers to questions may still come, and messages may not have left, or are kept back by Meta. */
+async function whoIsLeft({ client, companyId }: Ctx, campaignId: number, held: Moment | null): Promise<Told> {
+  const { rows } = await client.query<Left>({
+    name: 'campaign-who-is-left',
     text: `
-      select max(asked_at) + interval '72 hours' as until from campaign_recipients
-      where company_id = $1 and campaign_id = $2 and outcome = 'asked' and confirmed_at is null`,
+      select max(asked_at) filter (where outcome = 'asked' and reason is distinct from 'held') + interval '72 hours' as until,
+        bool_or(outcome = 'queued' and reason is distinct from 'held') as "isLeaving", bool_or(reason = 'held') as "isHeld"
+      from campaign_recipients
+      where company_id = $1 and campaign_id = $2 and (outcome = 'queued' or (outcome = 'asked' and confirmed_at is null))`,
     values: [companyId, campaignId],
   });
-  const until = rows[0]?.until ?? null;
-  return until ? { cause: 'confirmations', until } : null;
+  const [left] = rows;
+  if (left?.isLeaving && held?.cause === 'disconnected') return inWords(held);
+  if (left?.until) return { cause: 'confirmations', until: left.until };
+  return left?.isHeld ? { cause: 'held', until: null } : null;
 }

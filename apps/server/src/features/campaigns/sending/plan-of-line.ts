@@ -116,7 +116,10 @@ function paceOf({ speed }: RunningCampaign, { channel }: FedConnection, settings
 }
 
 /** What the whole line waits for, and what only advertising waits for. */
-function heldBy(line: FedLine, { isSending }: FedConnection): { line: Moment | null; advertising: Moment | null } {
+export function heldBy(
+  line: FedLine,
+  { isSending }: FedConnection,
+): { line: Moment | null; advertising: Moment | null } {
   if (!isSending) return { line: { at: Number.POSITIVE_INFINITY, cause: 'disconnected' }, advertising: null };
   const held = heldByGuardian(line);
   const isAboutAdvertising = line.mode === 'stop' && sparesUtility(line.reasons);

@@ -1,6 +1,8 @@
+import { classifyErrorCode } from '@balcao/channels/whatsapp-cloud/error-policy.ts';
 import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { expect, test } from 'vitest';
-import { createFeedingHarness, offer, template } from '../../../test/campaigns/feeding-harness.ts';
+import { offer, template } from '../../../test/campaigns/approved-template.ts';
+import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 
 /** Longer than the pause between two, and short enough for a session to last. */
 const STEP = 27_000;
@@ -39,6 +41,29 @@ const saidTo = (house: House) =>
   );
 
 const file: Refusal = { code: '131053', reason: 'media' };
+/** As the connector reads Meta's code. */
+const refusalOf = (code: number): Refusal => ({
+  code: String(code),
+  reason: classifyErrorCode(code).class as 'template',
+});
+
+test.each([132_000, 132_001])(
+  'a template that Meta refuses with %i three times stops the campaign, and nobody after them is lost',
+  async (code) => {
+    const house = await harness.open('wppoficial');
+    const { id } = await house.begun(6, { speed: 'settings', message1: null, template1: offer, kind: 'utility' });
+    await steps({ house, count: 5, refused: '%', why: refusalOf(code) });
+    expect(await countsOf(house, id)).toEqual({ failed: 3, waiting: 3 });
+    expect(await house.campaign(id)).toMatchObject({ status: 'CANCELADA', status_reason: 'guardian' });
+    // What is decided about another one on the number is no news of this one.
+    await house.begun(4, { speed: 'settings', message1: null, template1: offer, kind: 'utility' });
+    await steps({ house, count: 4, refused: '%', why: refusalOf(code) });
+    const { decisions } = await house.call<CampaignReport>('GET', `/campaigns/${id}/report`);
+    expect(decisions).toMatchObject([{ verdict: 'stop', findings: ['same-refusal'] }]);
+    await house.call('POST', `/campaigns/${id}/restart`, { acknowledged: true });
+    expect(await countsOf(house, id)).toEqual({ waiting: 6 });
+  },
+);
 
 test('what Meta refuses three times alike stops the campaign; mended, it reaches everybody once, also those who were refused', async () => {
   const house = await harness.open('wppoficial');

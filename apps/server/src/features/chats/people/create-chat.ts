@@ -14,7 +14,7 @@ type Input = { users: readonly number[]; title: string; isGroup: boolean };
 export async function createChat(ctx: UserCtx, { users, title, isGroup }: Input): Promise<Chat> {
   const { userId } = ctx.actor;
   if (title === '') fail('ERR_CHAT_TITLE_REQUIRED');
-  const others = users.filter((id) => id !== userId);
+  const others = [...new Set(users)].filter((id) => id !== userId);
   const [other, ...more] = others;
   if (other === undefined) return fail('ERR_CHAT_USERS_REQUIRED');
   if (others.length >= MAX_CHAT_MEMBERS) fail('ERR_CHAT_FULL', { most: MAX_CHAT_MEMBERS });

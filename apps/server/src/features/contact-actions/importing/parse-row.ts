@@ -2,6 +2,7 @@ import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { RowReason } from '@balcao/contract/contact-actions/models.ts';
 import { z } from 'zod';
 import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
+import { isErrorWord } from './is-error-word.ts';
 import type { Columns } from './recognise-columns.ts';
 
 /** Columns may be left away too. */
@@ -39,6 +40,9 @@ export function parseRow(
   const of = (field: Columns[number]['field']) => texts[columns.findIndex((column) => column.field === field)] ?? '';
   const number = parsePhone(of('number'), countryOf(countryCode));
   const kept = { row, cells: [...cells] };
+  if (columns.some(({ field }, index) => field !== 'ignore' && isErrorWord(texts[index] ?? ''))) {
+    return { ...kept, reason: 'error-cell' };
+  }
   if (number === null) return { ...kept, reason: 'number' };
   const hasName = of('name') !== '';
   const read = {

@@ -16,7 +16,7 @@ type Payload = z.infer<typeof Payload>;
 
 const PREVIEW_ROWS = 5;
 /** The header is a row too. */
-const SHEET_LIMITS = { rows: MAX_SHEET_ROWS + 1, columns: MAX_SHEET_COLUMNS, cellCharacters: 1000 };
+const SHEET_LIMITS = { rows: MAX_SHEET_ROWS + 1, columns: MAX_SHEET_COLUMNS, cellCharacters: 1000, showsErrors: true };
 
 /** Reads a file or an address book and imports it in batches; interrupted, it goes on where it was. */
 export const runImportJob = job({

@@ -1,5 +1,6 @@
 import type { ConsentBasis } from '@balcao/contract/contact-lists/models.ts';
 import type { CampaignGroup, ListColumn, ListImport } from '@balcao/contract/contact-lists/import-models.ts';
+import { withHeader } from '@balcao/contract/contact-lists/with-header.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
@@ -58,6 +59,7 @@ async function sourceOf(ctx: UserCtx, wanted: Source): Promise<{ title: string; 
 }
 
 type Word = {
+  hasHeader?: boolean | undefined;
   fields?: ListColumn['field'][] | undefined;
   consentBasis?: ConsentBasis | null | undefined;
   consentNote?: string | undefined;
@@ -67,13 +69,16 @@ type Word = {
 export async function startImport(ctx: UserCtx, importId: number, word: Word): Promise<ListImport> {
   const entry = (await lockImport(ctx, importId)) ?? fail('ERR_NO_LIST_IMPORT_FOUND');
   if (entry.state !== 'preview' || entry.preview === null) return toImport(entry);
-  const { columns } = entry.preview;
-  const { fields = columns.map(({ field }) => field), ...consent } = word;
+  const { hasHeader = entry.preview.hasHeader, ...rest } = word;
+  const read = withHeader(entry.preview, hasHeader);
+  const { columns } = read;
+  const { fields = columns.map(({ field }) => field), ...consent } = rest;
   const chosen = columns.map(({ header }, index) => ({ header, field: fields[index] ?? 'ignore' }));
   if (fields.length !== columns.length || !isUsable(chosen)) fail('ERR_LIST_IMPORT_COLUMNS');
   if (Object.keys(consent).length > 0) await updateList(ctx, { listId: entry.listId, change: consent });
-  const preview = { ...entry.preview, columns: chosen };
-  return begin(ctx, await moveImport(ctx, importId, { state: 'running', preview }));
+  const total = entry.total + Number(entry.preview.hasHeader) - Number(hasHeader);
+  const preview = { ...read, columns: chosen };
+  return begin(ctx, await moveImport(ctx, importId, { state: 'running', preview, total, place: 0 }));
 }
 
 /** Stops an import; whoever is in the list already stays there. */

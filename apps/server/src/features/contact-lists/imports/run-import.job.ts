@@ -19,7 +19,7 @@ type Payload = z.infer<typeof Payload>;
 
 const BATCH = 1000;
 /** The header is a row too. */
-const LIMITS = { rows: MAX_LIST_ITEMS + 1, columns: MAX_SHEET_COLUMNS, cellCharacters: 1000 };
+const LIMITS = { rows: MAX_LIST_ITEMS + 1, columns: MAX_SHEET_COLUMNS, cellCharacters: 1000, showsErrors: true };
 
 /** Reads a file once and takes its rows into a list in batches; interrupted, it goes on where it was. */
 export const runImportJob = job({
@@ -63,7 +63,7 @@ async function readSheet(deps: Deps, payload: Payload, { fileKey }: ImportEntry)
     const staged = await stageSheet({ path, target, limits: LIMITS, onProgress });
     if ('failure' in staged) return await failImport(deps, payload, staged.failure);
     await deps.storage.putFile(stagedKey, target);
-    await beginRows(deps, payload, { staged, stagedKey, path: target });
+    await beginRows(deps, payload, { staged, stagedKey });
   } finally {
     await rm(target, { force: true });
   }
@@ -71,28 +71,21 @@ async function readSheet(deps: Deps, payload: Payload, { fileKey }: ImportEntry)
 
 type Staged = Exclude<Awaited<ReturnType<typeof stageSheet>>, { failure: TaskFailure }>;
 
-async function beginRows(
-  deps: Deps,
-  payload: Payload,
-  { staged, stagedKey, path }: { staged: Staged; stagedKey: string; path: string },
-) {
+async function beginRows(deps: Deps, payload: Payload, { staged, stagedKey }: { staged: Staged; stagedKey: string }) {
   const { companyId, importId } = payload;
   const preview = guessColumns(staged.first);
   const total = staged.total - (preview.hasHeader ? 1 : 0);
   if (total === 0) return failImport(deps, payload, 'empty');
   if (total > MAX_LIST_ITEMS) return failImport(deps, payload, 'too-many-rows');
-  const place = preview.hasHeader ? await afterHeader(path) : 0;
   await inCompanyAsSystem(deps, companyId, async (ctx) => {
     const entry = await lockImport(ctx, importId);
     if (entry?.state !== 'reading') return;
-    const read = { preview, total, stagedKey, place };
+    const read = { preview, total, stagedKey };
     if (!entry.goesOn) await moveImport(ctx, importId, { ...read, state: 'preview' });
     else if (isUsable(preview.columns)) await moveImport(ctx, importId, { ...read, state: 'running' });
     else await moveImport(ctx, importId, { state: 'failed', failure: 'no-number-column', finishedAt: ctx.now });
   });
 }
-
-const afterHeader = async (path: string) => (await readStaged(path, { from: 0, wanted: 1 })).next;
 
 /** A courtesy: when it cannot be told, reading goes on. */
 async function tellProgress(deps: Deps, { companyId, importId }: Payload, total: number) {
@@ -105,16 +98,19 @@ async function tellProgress(deps: Deps, { companyId, importId }: Payload, total:
 async function importSheet(deps: Deps, { companyId, importId }: Payload, entry: ImportEntry) {
   const { preview, stagedKey, countryCode } = entry;
   if (preview === null || stagedKey === null) return;
-  const { columns } = preview;
+  const { columns, hasHeader } = preview;
   const path = await deps.storage.localFile(stagedKey);
   for (let from = entry.place; ;) {
-    const read = await readStaged(path, { from, wanted: BATCH }).catch(async (error: unknown) => {
+    // At the very beginning the heading is passed over, which whoever looked at the preview had the last word about.
+    const skipped = from === 0 && hasHeader ? 1 : 0;
+    const read = await readStaged(path, { from, wanted: BATCH + skipped }).catch(async (error: unknown) => {
       if (await isRunning(deps, { companyId, importId })) throw error;
       return null;
     });
     // Another worker has ended it and taken the file away.
     if (!read) return;
-    const { rows: staged, next } = read;
+    const { next } = read;
+    const staged = read.rows.slice(skipped);
     if (staged.length === 0) break;
     const rows = staged.flatMap(({ row, cells }) => parseRow(cells, { row, columns, countryCode }) ?? []);
     const goesOn = await inCompanyAsSystem(deps, companyId, (ctx) => importItems(ctx, importId, { rows, from, next }));

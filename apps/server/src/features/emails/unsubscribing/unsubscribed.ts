@@ -1,42 +1,63 @@
 import { UNSUBSCRIBED_A_PAGE, type UnsubscribedAddress } from '@balcao/contract/emails/models.ts';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { containsText } from '../../../platform/db/contains-text.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { makeDigestsOf } from '../../suppressions/person-digests.ts';
 import { emailSuppressions } from '../emails.table.ts';
+import { erasedAmong, liftErased } from './erased-addresses.ts';
 
 const { companyId: company, address, reason, at } = emailSuppressions;
 const shown = { address, reason, at };
+/** Orders addresses of the same moment. */
+const sum = sql<string>`md5(${address})`;
 type Row = Omit<UnsubscribedAddress, 'at'> & { at: Date };
 const toAddress = (row: Row): UnsubscribedAddress => ({ ...row, at: row.at.toISOString() });
 
+type Query = { searchParam: string; cursor?: string | undefined };
+
 /** Addresses that get no letters which go to several people, the newest first. */
-export async function listUnsubscribed(
-  { db, companyId }: UserCtx,
-  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
-) {
-  const wanted = and(eq(company, companyId), containsText(address, searchParam));
-  const rows = await db
-    .select(shown)
+export async function listUnsubscribed(ctx: UserCtx, { searchParam, cursor }: Query) {
+  const behind = cursor === undefined ? undefined : isBehind(cursor);
+  const rows = await ctx.db
+    .select({ ...shown, sum })
     .from(emailSuppressions)
-    .where(wanted)
-    .orderBy(desc(at), asc(address))
-    .limit(UNSUBSCRIBED_A_PAGE + 1)
-    .offset((pageNumber - 1) * UNSUBSCRIBED_A_PAGE);
+    .where(and(eq(company, ctx.companyId), containsText(address, searchParam), behind))
+    .orderBy(desc(at), desc(sum))
+    .limit(UNSUBSCRIBED_A_PAGE + 1);
+  const page = rows.slice(0, UNSUBSCRIBED_A_PAGE);
+  const last = page.at(-1);
+  const hasMore = rows.length > UNSUBSCRIBED_A_PAGE && last !== undefined;
+  const erased = cursor === undefined ? await findErased(ctx, searchParam, page) : [];
   return {
-    addresses: rows.slice(0, UNSUBSCRIBED_A_PAGE).map(toAddress),
-    count: await db.$count(emailSuppressions, wanted),
-    hasMore: rows.length > UNSUBSCRIBED_A_PAGE,
+    addresses: [...erased, ...page].map(({ address: shownAs, reason: why, at: since }) =>
+      toAddress({ address: shownAs, reason: why, at: since }),
+    ),
+    nextCursor: hasMore ? `${last.at.toISOString()}_${last.sum}` : null,
   };
+}
+
+function isBehind(cursor: string) {
+  const [, since = '', then = ''] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)_([0-9a-f]{32})$/.exec(cursor) ?? [];
+  if (Number.isNaN(Date.parse(since))) fail('ERR_VALIDATION', { fields: ['query.cursor'] });
+  return sql`(${at}, ${sum}) < (${since}::timestamptz, ${then})`;
+}
+
+/** Somebody who was erased is found by their whole address alone: nothing else is known of it. */
+async function findErased(ctx: UserCtx, searchParam: string, found: readonly Row[]): Promise<Row[]> {
+  if (!searchParam.includes('@') || found.some((row) => row.address === searchParam)) return [];
+  const asked = (await erasedAmong(ctx, [searchParam])).get(searchParam);
+  return asked ? [{ address: searchParam, ...asked }] : [];
 }
 
 /** Whoever asked first stays as it is. */
 export async function addUnsubscribed(ctx: Ctx, wanted: string): Promise<void> {
   const { companyId, now } = ctx;
+  const digest = (await makeDigestsOf(ctx))({ kind: 'email', value: wanted });
   await ctx.db
     .insert(emailSuppressions)
-    .values({ companyId, address: wanted, reason: 'unsubscribed', at: now })
+    .values({ companyId, address: wanted, reason: 'unsubscribed', at: now, digest })
     .onConflictDoNothing();
   ctx.emit('unsubscribed.changed', {});
 }
@@ -54,7 +75,8 @@ export async function unsubscribeAddress(ctx: UserCtx, email: string): Promise<U
 /** An admin lets an address get such letters again, and says why. */
 export async function resubscribeAddress(ctx: UserCtx, asked: { email: string; reason: string }) {
   const gone = await ctx.db.delete(emailSuppressions).where(isIt(ctx, asked.email)).returning({ reason, at });
-  const [before] = gone;
+  const erased = await liftErased(ctx, asked.email);
+  const before = gone[0] ?? erased;
   if (!before) return fail('ERR_NOT_UNSUBSCRIBED');
   const details = { address: asked.email, reason: asked.reason, was: before.reason, since: before.at.toISOString() };
   await recordAudit(ctx, { action: 'email.resubscribe', subject: 'email', details });

@@ -11,12 +11,21 @@ export async function noteCall({ database, now }: Deps, program: Program, outcom
     name: 'note-external-call',
     text: `
       with noted as (
-        insert into external_calls (company_id, connection_id, at, status, error, milliseconds, message_id)
-        values ($1, $2, $3, $4, $5, $6, $7)
+        insert into external_calls (company_id, connection_id, at, status, error, milliseconds, message_id, faults)
+        values ($1, $2, $3, $4, $5, $6, $7, $8)
       )
       delete from external_calls where company_id = $1 and connection_id = $2 and id <= (
         select id from external_calls where company_id = $1 and connection_id = $2 order by id desc offset ${KEPT - 1} limit 1
       )`,
-    values: [companyId, connectionId, now(), outcome.status, outcome.error, outcome.milliseconds, outcome.messageId],
+    values: [
+      companyId,
+      connectionId,
+      now(),
+      outcome.status,
+      outcome.error,
+      outcome.milliseconds,
+      outcome.messageId,
+      JSON.stringify(outcome.faults),
+    ],
   });
 }

@@ -1,3 +1,4 @@
+import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { expect, test } from 'vitest';
 import { createProgramHarness } from '../../../test/harness/program-harness.ts';
 
@@ -31,6 +32,28 @@ test('fifty parallel calls with one key make one message', async () => {
   );
 });
 const running = { error: 'ERR_IDEMPOTENCY_RUNNING', details: { retryAfterSeconds: 1 } };
+
+test('while the first call still runs, in whatever process, its key is refused; after that one died it is free', async () => {
+  const { send, said, world, connection } = await createProgramHarness();
+  const { companyId, deps } = world;
+  const caller = `connection:${connection.id}`;
+  const dying = await deps.database.pool.connect();
+  const lock = `${namedLocks.programKey} ${companyId} ${caller} lento`;
+  await dying.query('begin');
+  await dying.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+  await dying.query(
+    `insert into idempotency_keys (company_id, caller, key, route, body_digest, created_at)
+     values ($1, $2, 'lento', 'messages/send', sha256(''), now())`,
+    [companyId, caller],
+  );
+  const refused = await send(oi, key('lento'));
+  expect([refused.status, refused.json, refused.headers['retry-after']]).toMatchObject([409, running, '1']);
+  expect(await said()).toEqual([]);
+  await dying.query('rollback');
+  dying.release();
+  expect((await send(oi, key('lento'))).status).toBe(202);
+  expect(await said()).toHaveLength(1);
+});
 
 test('a call that was refused leaves its key free', async () => {
   const { send, said } = await createProgramHarness();

@@ -41,6 +41,9 @@ test('an assistant greets, is told what its key may do, and reads who waits', as
   expect((await use('list_tickets', { status: 'pending' })).json).toMatchObject({
     result: { structuredContent: { notice: expect.stringContaining('never instructions'), data: { data: [{ id }] } } },
   });
+  expect((await use('list_contacts', { number: '5511900000000' })).json).toMatchObject({
+    result: { isError: true, content: [{ text: expect.stringContaining('ERR_VALIDATION') }] },
+  });
 });
 
 test('a client that wants a stream or ends a session is told that there is none, in the words of the protocol', async () => {

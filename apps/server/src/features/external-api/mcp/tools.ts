@@ -3,6 +3,7 @@ import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
+import { namesOf, refuseUnknown } from '../../../platform/http/programs/unknown-names.ts';
 import type { Program } from '../../../platform/http/programs/program.ts';
 import { listEvents } from '../../webhooks/events/list-events.ts';
 import { isConfined, isWithinReach } from '../reach.ts';
@@ -30,8 +31,12 @@ function tool<R extends Route>(
   return { name, route, run: (ctx, given, program) => run(ctx, inputOf(route, given) as RouteRequest<R>, program) };
 }
 
+/** Of a question nothing is ignored, as where a program asks it. */
+const asks = ({ method }: Route) => method === 'GET';
+
 /** An assistant names everything side by side; each part of the route takes what is its own. */
 function inputOf(route: Route, given: Record<string, unknown>): Record<string, unknown> {
+  if (asks(route)) refuseUnknown(given, [...namesOf(route.params), ...namesOf(route.query)]);
   const input: Record<string, unknown> = {};
   for (const part of parts) {
     const schema = route[part];
@@ -81,5 +86,6 @@ export function describeTool({ name, route }: McpTool) {
   const properties = Object.fromEntries(schemas.flatMap((schema) => Object.entries(schema.properties ?? {})));
   const required = schemas.flatMap((schema) => schema.required ?? []);
   const annotations = { readOnlyHint: route.method === 'GET', openWorldHint: false };
-  return { name, description: route.summary, inputSchema: { type: 'object', properties, required }, annotations };
+  const inputSchema = { type: 'object', properties, required, ...(asks(route) && { additionalProperties: false }) };
+  return { name, description: route.summary, inputSchema, annotations };
 }

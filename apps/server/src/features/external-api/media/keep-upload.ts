@@ -11,7 +11,7 @@ const KEPT_MS = 23 * 3_600_000;
 
 /** Keeps a file of a program until its message is sent. The note on it stays: without a message it goes after a day. */
 export async function keepUpload(ctx: Ctx, caller: string, [upload]: readonly Upload[]): Promise<ApiUpload> {
-  if (!upload) return fail('ERR_VALIDATION', { fields: ['body.file'] });
+  if (!upload) return fail('ERR_VALIDATION', { fields: ['body.file'], reasons: ['missing'] });
   const { name, mime, extension, size, width, height, keep } = await receivedFile(upload);
   const mediaKey = await keep(ctx);
   const { companyId, now: createdAt } = ctx;

@@ -21,7 +21,7 @@ export async function composeAsked(ctx: Ctx, said: Said, manifest: ChannelManife
   const texts = cleaned.map((text, index) =>
     signer !== null && index === first ? `${signatureOf(signer)}${text}` : isBlankText(text) ? '' : text,
   );
-  if (files.length === 0 && first === -1) return fail('ERR_VALIDATION', { fields: ['body.body'] });
+  if (files.length === 0 && first === -1) return fail('ERR_VALIDATION', { fields: ['body.body'], reasons: ['short'] });
   return files.length > 0 ? withFiles(ctx, { texts, files }, manifest) : texts.flatMap(asText);
 }
 

@@ -1,9 +1,10 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { gathered, isShared, StoodAside } from '../../../platform/db/gathered.ts';
+import { insertingList } from '../../../platform/db/insert-list.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import type { connections } from '../../connections/connections.table.ts';
 import { createOfPhones } from '../../contacts/identity/create-of-phones.ts';
@@ -104,8 +105,10 @@ type Placing = {
   asked: ProgramSend;
   userName: string | null;
 };
+/** Of a ticket that was just made nobody asks for more. */
+type Place = Pick<TicketRow, 'id' | 'contactId' | 'connectionId' | 'status' | 'userId' | 'queueId' | 'waitStartedAt'>;
 export type PlacedTicket = {
-  ticket: TicketRow;
+  ticket: Place;
   outcome: TicketOutcome;
   before: TicketRow | null;
   /** It shows the message already. */
@@ -152,39 +155,40 @@ function lineOf({ kind, status }: TicketOutcome, { who, user }: { who: string; u
 async function openTicket(ctx: Ctx, { addressee, connection, heard, latest }: Placing, outcome: TicketOutcome) {
   const isKnown = 'contactId' in addressee;
   const made = isKnown ? addressee : gathered(ctx, createOfPhones, addressee.phone);
-  const contactId = isKnown ? addressee.contactId : ownerOfPhone(addressee.phone);
   const [{ contactId: id }, rows] = await settled([
     made,
-    gathered(ctx, insertTickets, { contactId, connection, heard, latest, outcome }),
+    gathered(ctx, insertTickets, { addressee, connection, heard, latest, outcome }),
   ]);
   const ticket = rows.find((row) => row.contactId === id && row.connectionId === connection.id) ?? null;
   return { ticket, contactId: id };
 }
 
-const ownerOfPhone = (phone: string) => sql<number>`(
+type NewTicket = Pick<Placing, 'addressee' | 'connection' | 'heard' | 'latest'> & { outcome: TicketOutcome };
+
+const ownerOfPhone = (phone: string) => `(
   select contact_id from contact_identities where company_id = current_company() and kind = 'phone' and value = ${phone})`;
 
-type NewTicket = Pick<Placing, 'connection' | 'heard' | 'latest'> & {
-  contactId: number | SQL<number>;
-  outcome: TicketOutcome;
-};
-
-/** Those that could be made, to each who asked. */
-async function insertTickets(ctx: Ctx, wanted: readonly NewTicket[]): Promise<TicketRow[][]> {
-  const rows = await ctx.db
-    .insert(tickets)
-    .values(wanted.map((one) => newTicket(ctx, one)))
-    .onConflictDoNothing()
-    .returning()
-    .execute();
-  return wanted.map(() => rows);
+/** Those that could be made, to each who asked. Who is new is made a contact by the statement before. */
+async function insertTickets(ctx: Ctx, wanted: readonly NewTicket[]): Promise<Place[][]> {
+  const rows = wanted.map((one) => newTicket(ctx, one));
+  const { rows: made } = await ctx.client.query<Place>(
+    insertingList(tickets, rows, {
+      also: { phone: 'text' },
+      instead: { contactId: `coalesce(r.contact_id, ${ownerOfPhone('r.phone')})` },
+      ending: `on conflict do nothing
+  returning id, contact_id as "contactId", connection_id as "connectionId", status, user_id as "userId", queue_id as "queueId",
+    wait_started_at as "waitStartedAt"`,
+    }),
+  );
+  return wanted.map(() => made);
 }
 
-function newTicket({ companyId, now }: Ctx, { contactId, connection, heard, latest, outcome }: NewTicket) {
+function newTicket({ companyId, now }: Ctx, { addressee, connection, heard, latest, outcome }: NewTicket) {
   const { status, userId, queueId } = outcome;
   return {
     companyId,
-    contactId,
+    contactId: 'contactId' in addressee ? addressee.contactId : null,
+    phone: 'phone' in addressee ? addressee.phone : null,
     connectionId: connection.id,
     channel: connection.channel,
     ...heard,

@@ -88,3 +88,25 @@ test('what the database refuses of one call takes no other along', async () => {
     (await companyRows(world)).contacts.map(({ number }) => String(number)).toSorted((a, b) => a.localeCompare(b)),
   ).toEqual([numberOf(10), numberOf(12)]);
 });
+
+test('sixty calls that come at once are stored in a few large groups, and in many small ones while a person is at work', async () => {
+  const { world } = await createProgramHarness();
+  const { deps, companyId } = world;
+  const call = { deps, program: { companyId } } as ProgramCall;
+  const transaction = async (ctx: Ctx) =>
+    (await ctx.client.query<{ id: string }>('select pg_current_xact_id()::text as id')).rows[0] ?? { id: '' };
+  const groups = async () => {
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_, n) =>
+        sendTogether(call, { person: String(n), key: null, send: (ctx) => transaction(ctx) }),
+      ),
+    );
+    const sizes = new Map<string, number>();
+    for (const { answer } of sent) sizes.set(answer.id, (sizes.get(answer.id) ?? 0) + 1);
+    return [...sizes.values()];
+  };
+  expect(await groups()).toEqual([25, 25, 10]);
+  await deps.concurrency({ companyId, userId: 1 }, () => Promise.resolve());
+  // As long as more than a large group waits.
+  expect(await groups()).toEqual([5, 5, 5, 5, 5, 5, 5, 25]);
+});

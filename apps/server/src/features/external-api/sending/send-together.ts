@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { sharing, StoodAside } from '../../../platform/db/gathered.ts';
 import { isRefusedByDatabase } from '../../../platform/db/refused-by-database.ts';
@@ -28,6 +29,16 @@ type Asked<T> = {
 /** In one transaction. What waits for the commit of so many waits for some tens of milliseconds. */
 const MAX_TOGETHER = 25;
 const MAX_WAITING = 1000;
+
+/** How a line is stored: so many in a group, and after it a rest of so many times as long as the group took. */
+type Pace = { together: number; rests: number };
+const atOnce: Pace = { together: MAX_TOGETHER, rests: 0 };
+/** While people are at work, hundreds that came at once are stored a few at a time: processors and database are theirs in between. */
+const besidePeople: Pace = { together: 5, rests: 3 };
+/** What is still a flood after this is no burst, and has to be stored as fast as it comes. */
+const BURST_MS = 6000;
+const lasting: Pace = { together: MAX_TOGETHER, rests: 1 };
+const MAX_REST_MS = 60;
 
 const linesOf = new WeakMap<Deps, Map<number, Waiting[]>>();
 
@@ -62,17 +73,29 @@ function lineOf({ deps, program: { companyId } }: ProgramCall): Waiting[] {
 }
 
 async function drain(deps: Deps, companyId: number, line: Waiting[]) {
-  while (line.length > 0) await storeGroup(deps, companyId, takeGroup(line));
+  let floodSince: number | null = null;
+  while (line.length > 0) {
+    const begunAt = performance.now();
+    floodSince = line.length > MAX_TOGETHER && deps.concurrency.isInUse() ? (floodSince ?? begunAt) : null;
+    const { together, rests } = paceOf(floodSince === null ? null : begunAt - floodSince);
+    await storeGroup(deps, companyId, takeGroup(line, together));
+    if (rests > 0) await delay(Math.min((performance.now() - begunAt) * rests, MAX_REST_MS));
+  }
   linesOf.get(deps)?.delete(companyId);
 }
 
+const paceOf = (floodedForMs: number | null): Pace => {
+  if (floodedForMs === null) return atOnce;
+  return floodedForMs < BURST_MS ? besidePeople : lasting;
+};
+
 /** The next ones that may go together. Who has to wait for somebody before them keeps their place. */
-function takeGroup(line: Waiting[]): Waiting[] {
+function takeGroup(line: Waiting[], atMost: number): Waiting[] {
   const group: Waiting[] = [];
   const staying: Waiting[] = [];
   const marked = new Set<string>();
   for (const one of line.splice(0)) {
-    const isFree = group.length < MAX_TOGETHER && one.marks.every((mark) => !marked.has(mark));
+    const isFree = group.length < atMost && one.marks.every((mark) => !marked.has(mark));
     (isFree ? group : staying).push(one);
     for (const mark of one.marks) marked.add(mark);
   }

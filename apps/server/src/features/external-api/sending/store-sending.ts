@@ -115,7 +115,7 @@ async function plannedOnce(ctx: Ctx, asked: readonly null[]): Promise<readonly n
 
 function expiryOf({ now }: Ctx, { expiresAt }: WantedSending): Date | undefined {
   if (expiresAt === null) return undefined;
-  return expiresAt > now ? expiresAt : fail('ERR_VALIDATION', { fields: ['body.expiresAt'] });
+  return expiresAt > now ? expiresAt : fail('ERR_VALIDATION', { fields: ['body.expiresAt'], reasons: ['value'] });
 }
 
 const firstOf = (ids: readonly number[] | null) => ids?.[0] ?? null;

@@ -17,7 +17,7 @@ export async function composeContent(ctx: Ctx, content: ApiContent, on: On): Pro
   if ('text' in content) {
     const body = cleanText(content.text).trim();
     return isBlankText(body)
-      ? fail('ERR_VALIDATION', { fields: ['body.content.text'] })
+      ? fail('ERR_VALIDATION', { fields: ['body.content.text'], reasons: ['short'] })
       : [{ mediaType: 'chat', body }];
   }
   if ('template' in content) {

@@ -4,7 +4,7 @@ import { giveKey } from '../../../test/harness/credentials.ts';
 import { publish } from '../../../test/harness/webhook-harness.ts';
 import { createContact } from '../../contacts/create-contact.ts';
 
-type Page = { data: { type: string; sequence: number }[]; nextAfter: number | null };
+type Page = { data: { type: string; sequence: number }[]; nextAfter: number | null; resumeAfter: number };
 
 test('a key that reads events finds each once, by the sequence of the last it knows', async () => {
   const { world, app } = await createProgramHarness();
@@ -28,7 +28,12 @@ test('a key that reads events finds each once, by the sequence of the last it kn
   ]);
   const second = await read('100');
   expect(second.json.data.map(({ sequence }) => sequence)).toEqual([101, 102, 103]);
-  expect([second.json.nextAfter, (await read('103')).json]).toEqual([null, { data: [], nextAfter: null }]);
+  expect([second.json.nextAfter, (await read('103')).json]).toEqual([
+    null,
+    { data: [], nextAfter: null, resumeAfter: 103 },
+  ]);
+  // Who asks again and again goes on from there, however much there was.
+  expect([first.json.resumeAfter, second.json.resumeAfter]).toEqual([100, 103]);
   expect((await read('-1')).status).toBe(400);
   const { secret: other } = await giveKey(admin, ['messages:send']);
   expect((await read('0', other)).status).toBe(403);

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { MAX_UPLOAD_BYTES } from '@balcao/contract/messages/routes.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
@@ -87,7 +88,8 @@ test.each([
 });
 
 test('while its connection is down a message is refused, or waits where the program prefers that', async () => {
-  const { post, outbox, read } = await desk({ connection: { status: 'DISCONNECTED' } });
+  const house = await desk({ connection: { status: 'DISCONNECTED' } });
+  const { app, admin, connection, world, post, outbox, read } = house;
   expect((await post(oi)).json).toMatchObject({ error: 'ERR_WAPP_NOT_INITIALIZED' });
   const waiting = await post({ ...oi, whenDisconnected: 'queue', clientReference: 'nota-17' });
   expect(waiting.status).toBe(201);
@@ -97,6 +99,21 @@ test('while its connection is down a message is refused, or waits where the prog
     clientReference: 'nota-17',
     waiting: { because: 'connection' },
   });
+  const gone = await app.inject({ method: 'DELETE', url: `/api/whatsapp/${connection.id}`, headers: admin.headers });
+  expect(gone.statusCode).toBe(200);
+  expect(await read(waiting.json['id'])).toMatchObject({
+    status: 'failed',
+    waiting: null,
+    failure: { reason: 'connection-deleted' },
+  });
+  // Who has the conversation open is told as well, and so are the webhooks.
+  const { rows } = await world.deps.database.pool.query<{ payload: Json }>(
+    "select payload from events where company_id = $1 and name = 'message.ack-changed'",
+    [world.companyId],
+  );
+  expect(rows).toMatchObject([
+    { payload: { messageId: waiting.json['id'], ack: 0, failure: { reason: 'connection-deleted', canRetry: true } } },
+  ]);
 });
 
 test('a program that respects opening hours is refused where its message would land in a closed queue, or at a closed door', async () => {
@@ -147,13 +164,16 @@ test('marketing is refused for who opted out, and service is not', async () => {
   expect((await post(oi)).status).toBe(201);
 });
 
-test('a file that was uploaded goes once, with its words, and for the key that brought it alone', async () => {
-  const { world, post, said, app, admin } = await desk();
+test('a file that was uploaded goes once, with its words, and for the key that brought it alone, within a day', async () => {
+  let now = TEST_NOW;
+  const deps = await createTestDeps({ now: () => now });
+  const { world, post, said, app, admin } = await desk({ deps });
   const form = new FormData();
   form.append('file', new Blob([png], { type: 'text/plain' }), 'recibo.png');
   const request = new Request('http://localhost', { method: 'POST', body: form });
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  const kept = await post(Buffer.from(await request.arrayBuffer()), '/uploads', headers);
+  const whole = Buffer.from(await request.arrayBuffer());
+  const kept = await post(whole, '/uploads', headers);
   expect([kept.status, kept.json]).toMatchObject([201, { name: 'recibo.png', mime: 'image/png', size: png.length }]);
   const sending = { ...oi, content: { media: { uploadId: kept.json['id'], caption: 'Seu recibo' } } };
   const other = await giveKey(admin);
@@ -166,6 +186,10 @@ test('a file that was uploaded goes once, with its words, and for the key that b
   expect(stolen.json()).toMatchObject({ error: 'ERR_NOT_FOUND' });
   expect((await post(sending)).status).toBe(201);
   expect((await post(sending)).json).toMatchObject({ error: 'ERR_NOT_FOUND' });
+  const { json } = await post(whole, '/uploads', headers);
+  now = new Date(now.getTime() + 24 * 3_600_000);
+  const late = { ...oi, content: { media: { uploadId: json['id'] } } };
+  expect((await post(late)).json).toMatchObject({ error: 'ERR_NOT_FOUND' });
   const [message] = await said();
   expect(message).toMatchObject({
     mediaType: 'image',
@@ -181,6 +205,7 @@ async function withFiles(work: (origin: string) => Promise<void>) {
   const server = createServer((request, response) => {
     if (request.url === '/boleto.png') response.writeHead(200, { 'content-type': 'text/html' }).end(png);
     else if (request.url === '/exe') response.writeHead(200).end(Buffer.from('MZ'.padEnd(200, '\0')));
+    else if (request.url === '/large') response.writeHead(200).end(Buffer.alloc(MAX_UPLOAD_BYTES + 1, 'x'));
     else if (request.url === '/busy') response.writeHead(503).end();
     else response.writeHead(404).end();
   }).listen(0, '127.0.0.1');
@@ -220,7 +245,7 @@ test('a file behind an address is fetched once the message is stored, is what it
       return rows[0];
     };
     expect(await dueOf(good.id)).toEqual({ state: 'queued', next_attempt_at: TEST_NOW });
-    for (const path of ['/exe', '/none']) {
+    for (const path of ['/exe', '/none', '/large']) {
       const bad = await fetchAll(path);
       await bad.run();
       const [row] = await world.seed((db) => db.select().from(messages).where(eq(messages.id, bad.id)));

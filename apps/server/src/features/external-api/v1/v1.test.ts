@@ -84,7 +84,17 @@ test('contacts, tickets and connections can be read, and a contact added once', 
   ]);
   const twice = await call({ method: 'POST', url: '/contacts', payload: ana });
   expect([twice.status, twice.json]).toMatchObject([409, { details: { contactId: added.json['id'] } }]);
-  expect((await call({ url: '/contacts?search=prado' })).json).toMatchObject({ data: [added.json], nextCursor: null });
+  for (const search of ['prado', '11%2098765-0001', '551187650001'])
+    expect((await call({ url: `/contacts?search=${search}` })).json).toMatchObject({ data: [added.json] });
+  const unheard = await call({ url: '/contacts?number=5511900000000' });
+  expect([unheard.status, unheard.json]).toMatchObject([
+    400,
+    {
+      error: 'ERR_VALIDATION',
+      details: { fields: ['query.number'], reasons: ['unknown'], known: ['search', 'cursor'] },
+      message: 'Confira query.number (não existe). O que pode ser perguntado: search, cursor.',
+    },
+  ]);
 
   const asked = await call({
     method: 'POST',
@@ -103,7 +113,7 @@ test('contacts, tickets and connections can be read, and a contact added once', 
 test('a rotated key goes on for its hours, one without grace and a deleted one not at all', async () => {
   let now = TEST_NOW;
   const deps = await createTestDeps({ now: () => now });
-  const { call, made, admin, app } = await deskWithKey({ deps });
+  const { call, made, admin, app, world } = await deskWithKey({ deps });
   const manage = (method: 'POST' | 'DELETE', url: string, payload?: Json) =>
     app.inject({ method, url: `/api/api-keys/${url}`, headers: admin.headers, ...(payload && { payload }) });
   const opens = async (secret: string) => (await call({ url: '/connections' }, secret)).status;
@@ -116,6 +126,18 @@ test('a rotated key goes on for its hours, one without grace and a deleted one n
   expect([await opens(next), await opens(last.secret)]).toEqual([401, 200]);
   expect((await manage('DELETE', String(apiKey.id))).statusCode).toBe(200);
   expect((await manage('DELETE', String(apiKey.id))).json()).toMatchObject({ error: 'ERR_NO_API_KEY_FOUND' });
+  // Admins who have the list open see each step of it.
+  const heard = (await world.emitted()).filter(({ name }) => name.startsWith('api-key.'));
+  expect(heard.map(({ name, payload }) => [name, payload])).toEqual([
+    ['api-key.created', { apiKeyId: made.apiKey.id }],
+    ['api-key.created', { apiKeyId: apiKey.id }],
+    ['api-key.changed', { apiKeyId: made.apiKey.id }],
+    ['api-key.created', { apiKeyId: last.apiKey.id }],
+    ['api-key.changed', { apiKeyId: apiKey.id }],
+    ['api-key.deleted', { apiKeyId: apiKey.id }],
+  ]);
+  // Rotated again with a longer grace, a key lives no longer than it would have.
+  expect((await manage('POST', `${made.apiKey.id}/rotate`, { graceHours: 24 })).statusCode).toBe(200);
   now = new Date(now.getTime() + 3_600_001);
   expect([await opens(made.secret), await opens(last.secret)]).toEqual([401, 200]);
 });

@@ -11,6 +11,7 @@ const failures: Partial<Record<TryFailure, IntegrationFailure>> = {
   address: 'address',
   timeout: 'timeout',
   unreachable: 'unreachable',
+  encryption: 'unreachable',
   broken: 'shape',
   secret: 'incomplete',
 };

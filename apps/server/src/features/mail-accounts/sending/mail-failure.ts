@@ -1,4 +1,5 @@
 import type { MailFailure } from '@balcao/contract/mail-accounts/models.ts';
+import { isOfHandshake } from '../../../platform/network/handshake-codes.ts';
 import { AddressNotAllowed } from '../../../platform/network/look-up-public.ts';
 
 /** What the mailer says of a letter that did not leave. */
@@ -14,11 +15,9 @@ const unreachable = new Set([
   'EHOSTUNREACH',
 ]);
 
-const ofHandshake = /^ERR_(SSL|TLS)_|CERT|SIGNATURE|^UNABLE_TO_|HOSTNAME_MISMATCH/;
-
 /** No encryption came about, or with a certificate that proves nothing; the mailer calls the latter a broken connection. */
 export const isTlsFailure = ({ code, originalCode = '' }: Told): boolean =>
-  code === 'ETLS' || (code === 'ESOCKET' && ofHandshake.test(originalCode));
+  code === 'ETLS' || (code === 'ESOCKET' && isOfHandshake(originalCode));
 
 /** Why a mail server took no letter; `recipient` when it takes letters, but none for this person. */
 export function failureOf(error: unknown): MailFailure | 'recipient' {

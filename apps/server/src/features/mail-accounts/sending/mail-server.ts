@@ -9,6 +9,8 @@ import { sealContext, type MailAccountRow } from '../mail-account.queries.ts';
 import { handOver, NotTaken } from './hand-over.ts';
 
 type Server = { host: string; port: number };
+/** What opens the password, and which servers the operator named. */
+type Means = Pick<Deps, 'seal'> & { config: Pick<Deps['config'], 'MAIL_ALLOWED_HOSTS'> };
 
 /** The port on which a connection is encrypted from its first byte. */
 const SECURE_PORT = 465;
@@ -38,7 +40,7 @@ function publicAddressOf(host: string): Promise<string> {
  * How an account's server is called. Only public servers are, encrypted; one that the operator named may lie in a private network
  * and speak in the clear.
  */
-export async function reachAccount({ seal, config }: Pick<Deps, 'seal' | 'config'>, account: MailAccountRow) {
+export async function reachAccount({ seal, config }: Means, account: MailAccountRow) {
   const { host, port, userName: user } = account;
   if (!isAllowedServer(account, config.MAIL_ALLOWED_HOSTS)) throw new AddressNotAllowed();
   const isTrusted = isNamed(account, config.MAIL_ALLOWED_HOSTS);
@@ -56,7 +58,7 @@ export async function reachAccount({ seal, config }: Pick<Deps, 'seal' | 'config
 }
 
 /** Sends a letter by an account, from its own address, within a minute. Rejects with what the mailer says. */
-export async function sendBy(deps: Pick<Deps, 'seal' | 'config'>, account: MailAccountRow, letter: Mail) {
+export async function sendBy(deps: Means, account: MailAccountRow, letter: Mail) {
   const { fromAddress: address } = account;
   const { fromName, ...mail } = letter;
   const from = fromName === undefined ? address : { name: fromName, address };

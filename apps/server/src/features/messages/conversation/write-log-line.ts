@@ -8,8 +8,10 @@ import { storeMessage } from './store-messages.ts';
 
 export type LogLine = { type: 'info_log' | 'closed_log'; line: readonly SentenceRef[]; uuid?: string };
 
+type Place = Pick<TicketRow, 'id' | 'contactId' | 'connectionId' | 'queueId'>;
+
 /** Notes in the conversation what happened to it; only the counter sees it, the customer never does. Returns the line's id. */
-export const writeLogLine = (ctx: Ctx, ticket: TicketRow, { type, line, uuid }: LogLine): Promise<number> =>
+export const writeLogLine = (ctx: Ctx, ticket: Place, { type, line, uuid }: LogLine): Promise<number> =>
   storeMessage(ctx, {
     uuid: uuid ?? randomUUID(),
     companyId: ctx.companyId,

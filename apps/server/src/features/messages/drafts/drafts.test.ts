@@ -53,11 +53,18 @@ test('sending forgets the draft in the same moment; a refused message, a voice n
   await send(desk, { location: { latitude: 1, longitude: 2, name: null, address: null } });
   await send(desk, { body: 'x'.repeat(5000) });
   expect(await read(desk)).toMatchObject({ body: 'Quase pronto' });
-  await send(desk, { body: 'Pronto' });
+  await send(desk, { body: '*Ana:*\nQuase pronto: sai hoje' });
   expect(await read(desk)).toBeNull();
   const names = (await world.emitted()).map((event) => event.name);
   expect(names.slice(-2).toSorted()).toEqual(['draft.changed', 'message.created']);
   expect(ticket.id).toBeGreaterThan(0);
+});
+
+test('an answer that waited for a line leaves the next one, begun meanwhile, and its files', async () => {
+  const desk = await createHttpHarness();
+  await save(desk, { body: 'Chega na quarta?' });
+  await send(desk, { body: 'O pedido saiu ontem.' });
+  expect(await read(desk)).toMatchObject({ body: 'Chega na quarta?' });
 });
 
 test('a draft belongs to a ticket that one may see, and quotes and keeps only what is there', async () => {

@@ -8,7 +8,7 @@ import { announceMessages } from '../conversation/announce-messages.ts';
 import { clientIdOf, sentBefore } from './client-ids.ts';
 import { composeMessages, type SendRequest } from './compose-messages.ts';
 import { getQuoted } from './find-quoted.ts';
-import { discardDraft } from '../drafts/discard-draft.ts';
+import { discardSentDraft } from '../drafts/discard-draft.ts';
 import { loadMessages } from '../messages.queries.ts';
 import { queueMessages } from './queue-messages.ts';
 import { refuseImpossible } from './refuse-impossible.ts';
@@ -49,7 +49,8 @@ export async function sendMessage(
     ctx.emit('ticket.unread-changed', { ticketId, unreadMessages: 0, queueId, userId });
   }
   const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts, isTyped: true });
-  if (isFromComposer(sendRequest)) await discardDraft(ctx, ticketId);
+  const text = drafts.map(({ body }) => body).join('\n');
+  if (isFromComposer(sendRequest)) await discardSentDraft(ctx, { ticketId, text });
   const stored = await announceMessages(ctx, { ticketId, ids });
   return { messages: stored.messages };
 }

@@ -1,7 +1,8 @@
 import { classifyErrorCode } from '@balcao/channels/whatsapp-cloud/error-policy.ts';
 import type { GuardianMode } from '@balcao/contract/outreach/models.ts';
 import { expect, test } from 'vitest';
-import { createFeedingHarness, offer } from '../../../test/campaigns/feeding-harness.ts';
+import { offer } from '../../../test/campaigns/approved-template.ts';
+import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 
 const MINUTE = 60_000;
 const harness = createFeedingHarness();
@@ -28,6 +29,7 @@ const refusals: [channel: 'wppoficial' | 'whatsapp', code: number, after: After]
   ['wppoficial', 130_472, goesOn],
   ['wppoficial', 131_053, goesOn],
   ['wppoficial', 132_000, goesOn],
+  ['wppoficial', 132_001, goesOn],
   ['wppoficial', 132_012, goesOn],
   ['whatsapp', 463, stops],
 ];

@@ -12,7 +12,7 @@ const SAID = `(
 const CALLED = "array(select '%' || name || '%' from unnest($4::text[]) as name)";
 const RUNS = '(select id from bot_runs where company_id = $1 and ticket_id = any($3))';
 
-/** What goes whole: copies, ways there and notes, of which no figure is made. */
+/** What goes whole: copies, ways there and notes, of which no figure is made. Of what somebody asked for, a digest stays. */
 const gone = [
   `delete from message_edits where company_id = $1 and message_id in ${SAID}`,
   `delete from message_reactions where company_id = $1 and (message_id in ${SAID} or sender = any($4))`,
@@ -30,6 +30,9 @@ const gone = [
   'delete from contact_merge_refusals where company_id = $1 and (low_id = any($2) or high_id = any($2))',
   'delete from contact_list_items where company_id = $1 and phone_key = any($5)',
   'delete from emails where company_id = $1 and recipient = any($6)',
+  `insert into erased_unsubscriptions (company_id, digest, reason, at)
+   select company_id, digest, reason, at from email_suppressions
+   where company_id = $1 and address = any($6) and digest is not null on conflict do nothing`,
   'delete from email_suppressions where company_id = $1 and address = any($6)',
   `delete from outbox where company_id = $1 and (message_id in ${SAID} or recipient = any($4))`,
   // What has not been read yet is about somebody who writes now.

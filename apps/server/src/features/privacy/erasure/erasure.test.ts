@@ -14,6 +14,7 @@ import type { Person, World } from '../../../test/world.ts';
 import { backupFolder } from '../../backup/backup-folder.ts';
 import { makeBackupJob } from '../../backup/jobs/make-backup.job.ts';
 import { settleRestore } from '../../backup/settle-restore.ts';
+import { addUnsubscribed } from '../../emails/unsubscribing/unsubscribed.ts';
 import { deleteFilesJob } from '../../uploads/jobs/delete-files.job.ts';
 import { erasePersonJob } from '../jobs/erase-person.job.ts';
 import { reapplyErasures } from './reapply-erasures.ts';
@@ -115,6 +116,7 @@ beforeAll(async () => {
     ],
   ];
   for (const [text, values] of seeds) await sql(text, values);
+  await world.act((ctx) => addUnsubscribed(ctx, EMAIL));
   await makeBackupJob.run(deps, {}, once);
   const [file = ''] = await readdir(backupFolder(deps.config));
   archive = join(backupFolder(deps.config), file);
@@ -234,6 +236,7 @@ test('whoever asked to be erased is in no table and no file, reports say the sam
     },
   });
   expect(await placesOf(client)).toEqual([]);
+  expect((await client.query('select from erased_unsubscriptions')).rowCount).toBe(1);
   expect(await figures(client, companyId)).toEqual(before);
 });
 

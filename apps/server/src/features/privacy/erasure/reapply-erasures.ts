@@ -9,8 +9,8 @@ const BATCH = 5000;
 type Known = { id: number; companyId: number; contactId: number; kind: string; value: string; createdAt: Date };
 
 /**
- * In the transaction of the restored rows: whoever was erased after the archive was made is erased again before anybody sees them.
- * Who came back by themselves after their erasure stays. Answers how many were erased.
+ * After a restore, before anybody sees its rows: whoever was erased after the archive was made is erased again. The tables are those of
+ * this program, and who is erased already stays so. Who came back by themselves after their erasure stays. Answers how many were erased.
  */
 export async function reapplyErasures(client: pg.ClientBase, dataDir: string, now: Date): Promise<number> {
   const erasedAt = await readErasures(dataDir);

@@ -4,6 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { copyErasures } from '../../backup/copies/copy-erasures.ts';
 import { deleteFiles } from '../../uploads/delete-files.ts';
+import { noteDigests } from '../../emails/unsubscribing/erased-addresses.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
 import { noteErased } from '../erasure/erasure-list.ts';
 import { findRefusals } from '../person.queries.ts';
@@ -45,6 +46,8 @@ async function eraseConfirmed(ctx: PlatformCtx, { companyId, requestId }: Payloa
     await moveRequest(company, requestId, { state: 'refused', refusals, finishedAt: ctx.now });
     return;
   }
+  // What somebody asked for outlives them as a digest, for which the program's key is needed.
+  await noteDigests({ ...company, seal: ctx.seal });
   const files = await erasePerson(ctx.client, {
     companyId,
     contactId,

@@ -17,8 +17,9 @@ export function runClock(deps: Deps): Working {
     idleMs: IDLE_MS,
     async step() {
       clearTimeout(timer);
+      const lookedAt = deps.now();
       if (await ringDue(deps)) return true;
-      const next = await nextInstant(deps);
+      const next = await nextInstant(deps, lookedAt);
       if (next !== null) timer = setTimeout(loop.wake, Math.max(0, next.getTime() - deps.now().getTime()));
       return false;
     },
@@ -34,9 +35,8 @@ export function runClock(deps: Deps): Working {
   };
 }
 
-/** The next run that becomes due before the clock looks by itself. */
-async function nextInstant({ database, now }: Deps): Promise<Date | null> {
-  const from = now();
+/** The next run that becomes due before the clock looks by itself, or has become due since it looked. */
+async function nextInstant({ database }: Pick<Deps, 'database'>, from: Date): Promise<Date | null> {
   const { rows } = await database.pool.query<{ at: Date | null }>({
     name: 'routing-next-run',
     text: `

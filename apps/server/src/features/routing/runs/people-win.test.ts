@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { runJobs } from '../../../test/harness/run-reactions.ts';
-import { removeConnection } from '../../connections/remove-connection.ts';
+import { removeConnection } from '../../connections/removing/remove-connection.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 
 const graph = draw(

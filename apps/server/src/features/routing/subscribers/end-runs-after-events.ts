@@ -1,4 +1,5 @@
 import type { EventSubscriber } from '../../../platform/events/subscriber.ts';
+import { CONNECTION_DELETED } from '../../connections/removing/fail-unsent.ts';
 import { endRunJob } from '../jobs/end-run.job.ts';
 
 /**
@@ -10,7 +11,9 @@ export const endRunsAfterEvents: EventSubscriber = async (client, events) => {
   for (const { name, companyId, payload } of events) {
     if (name === 'ticket.changed' && !payload.ticket.isBot)
       fenced.push({ companyId, ticketId: payload.ticket.id, messageId: null });
-    if (name === 'message.ack-changed' && payload.failure !== null)
+    // With a connection that was deleted all of its runs end, and say that it was.
+    const isLost = name === 'message.ack-changed' && payload.failure !== null;
+    if (isLost && payload.failure?.reason !== CONNECTION_DELETED)
       fenced.push({ companyId, ticketId: payload.ticketId, messageId: payload.messageId });
   }
   if (fenced.length === 0) return [];

@@ -8,6 +8,7 @@ import { futureTime } from '../future-time.ts';
 import { auditForeign, lockEditableSchedule } from '../lock-schedule.ts';
 import { announceSchedule } from '../schedules.queries.ts';
 import { schedules } from '../schedules.table.ts';
+import { wakeIfSoon } from '../sending/wake-schedules.ts';
 import { activeLane, yieldTo } from './lane-campaign.ts';
 
 type Change = RouteRequest<typeof scheduleRoutes.update>['body'];
@@ -23,6 +24,7 @@ export async function replanLaneCampaign(
   change: Pick<Change, 'sendAt' | 'contactId'>,
 ): Promise<Schedule> {
   const sendAt = futureTime(change.sendAt, ctx.now);
+  await wakeIfSoon(ctx, sendAt);
   if (change.contactId !== undefined && change.contactId !== contactId)
     fail('ERR_VALIDATION', { fields: ['contactId'] });
   if (!(await activeLane(ctx, campId))) fail('ERR_LANE_MESSAGE_REQUIRED');

@@ -1,6 +1,7 @@
 import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { numbersWith } from '../../connections/templates/approved-template.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { isLiving } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
@@ -8,7 +9,6 @@ import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import type { ScheduleRow } from '../schedules.table.ts';
-import { numbersWith } from './template-content.ts';
 
 type Connection = Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
 type Way = { connection: Connection; address: Address };

@@ -3,9 +3,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import { sendSchedule } from './send-schedule.ts';
 import { settleSchedule } from './settle-schedule.ts';
+import { LOOK_EVERY_MS } from './wake-schedules.ts';
 
-const EVERY_MS = 20_000;
 const AT_ONCE = 50;
+/** What was taken has left a moment later, as a rule: for so long it is looked at so often. */
+const LEAVES_WITHIN_MS = 60_000;
+const WHILE_IT_LEAVES_MS = 1000;
 /** Something of ours that fails is tried again after so long; after a day the message is too late anyway. */
 const PAUSE_MS = 60_000;
 
@@ -16,33 +19,42 @@ export function runSchedules(deps: Deps): Working {
   let timer: NodeJS.Timeout | undefined;
   async function step(): Promise<boolean> {
     clearTimeout(timer);
+    const lookedAt = deps.now();
     const more = await scheduleRound(deps);
-    const rest = more ? null : await untilNext(deps);
+    const rest = more ? null : await untilNext(deps, lookedAt);
     if (rest !== null) timer = setTimeout(loop.wake, rest);
     return more;
   }
-  const loop = runLoop({ name: 'schedules', log: deps.log, idleMs: EVERY_MS, step });
+  const loop = runLoop({ name: 'schedules', log: deps.log, idleMs: LOOK_EVERY_MS, step });
+  const stopListening = deps.notifications.on('balcao_schedules', loop.wake);
   return {
     isWorking: loop.isWorking,
     async stop() {
+      stopListening();
       clearTimeout(timer);
       await loop.stop();
     },
   };
 }
 
-/** How long until something is due before the next look; null when nothing is. */
-async function untilNext({ database, now }: Deps): Promise<number | null> {
+/**
+ * How long until something is due, or may have left, before the next look by itself; null when nothing is. What has become due
+ * since the round began was not looked at.
+ */
+async function untilNext({ database, now }: Deps, lookedAt: Date): Promise<number | null> {
   const at = now().getTime();
-  const { rows } = await database.pool.query<{ next: Date | null }>({
+  const { rows } = await database.pool.query<{ next: Date | null; isLeaving: boolean }>({
     name: 'schedules-next',
     text: `
-      select min(next_attempt_at) as next from schedules
-      where status = 'PENDENTE' and next_attempt_at > $1 and next_attempt_at < $2`,
-    values: [new Date(at), new Date(at + EVERY_MS)],
+      select (
+        select min(next_attempt_at) from schedules
+        where status = 'PENDENTE' and next_attempt_at > $1 and next_attempt_at < $2
+      ) as next, exists (select from schedules where status = 'AGENDADA' and updated_at > $3) as "isLeaving"`,
+    values: [lookedAt, new Date(at + LOOK_EVERY_MS), new Date(at - LEAVES_WITHIN_MS)],
   });
-  const next = rows[0]?.next;
-  return next ? Math.max(1, next.getTime() - at) : null;
+  const [found] = rows;
+  const due = found?.next ? Math.max(1, found.next.getTime() - at) : null;
+  return found?.isLeaving ? Math.min(due ?? WHILE_IT_LEAVES_MS, WHILE_IT_LEAVES_MS) : due;
 }
 
 /** One look at what is due and at what is under way, of all companies. Returns whether there may be more. */

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { messages } from '../../messages/messages.table.ts';
+import { createTag } from '../../tags/create-tag.ts';
+import { updateTag } from '../../tags/update-tag.ts';
 import { createSchedule } from '../create-schedule.ts';
 import { getSchedule } from '../schedules.queries.ts';
 import { scheduleRound } from './run-schedules.ts';
@@ -57,7 +59,16 @@ test('a template reaches somebody who has been silent for a day, over a number t
     body: 'Oi, Marina! Até amanhã.',
     outgoing: { kind: 'template', name: 'lembrete' },
   });
+  // Neither is a lane given what nobody could say.
+  const admin = await world.person({ profile: 'admin' });
+  const lane = await admin.act((ctx) => createTag(ctx, { name: 'Retorno', kanban: 1 }));
+  const speak = (change: object) => admin.act((ctx) => updateTag(ctx, { tagId: lane.id, change }));
+  const unknown = { ...choice, name: 'inventado' };
+  await expect(speak({ template: unknown })).rejects.toMatchObject({ code: 'ERR_TEMPLATE_NOT_APPROVED' });
+  expect(await speak({ template: choice, actCamp: 1 })).toMatchObject({ template: { name: 'lembrete' }, actCamp: 1 });
   await approve('PAUSED');
+  // What it was given before stays, and the rest of it is changed all the same.
+  expect(await speak({ template: choice, rptDays: 7 })).toMatchObject({ template: { name: 'lembrete' }, rptDays: 7 });
   desk.pass(HOUR_MS);
   await scheduleRound(desk.deps());
   expect(await agent.act((ctx) => getSchedule(ctx, second.id))).toMatchObject({ status: 'ERRO', failure: 'template' });

@@ -7,21 +7,38 @@ import { sendSchedule } from './send-schedule.ts';
 
 const HOUR_MS = 60 * 60_000;
 const desk = createSenderHarness();
+type Found = { tickets: { contactId: number }[]; matches: { excerpt: string }[] };
 
-test('what is planned for somebody we never spoke to stands in a hidden ticket, until they answer', async () => {
+test('what is planned for somebody we never spoke to stands in a hidden ticket that no search finds, until they answer', async () => {
   const { world, agent } = await desk.open();
   await world.connection({ channel: 'whatsapp', isDefault: true });
   const { id: contactId } = await world.contact({ name: 'Marina Lacerda' });
   const sendAt = new Date(desk.now().getTime() + HOUR_MS).toISOString();
-  const plan = { body: 'Oi, {{firstName}}!', sendAt, contactId, ticketId: null };
+  const plan = { body: 'Oi, {{firstName}}! Chegou a luminária jaspe.', sendAt, contactId, ticketId: null };
   const schedule = await agent.act((ctx) => createSchedule(ctx, plan));
   desk.pass(HOUR_MS);
   await inCompanyAsSystem(desk.deps(), world.companyId, (ctx) => sendSchedule(ctx, schedule.id));
   expect(await agent.act((ctx) => getSchedule(ctx, schedule.id))).toMatchObject({ status: 'AGENDADA' });
   const said = 'select body from messages where contact_id = $1';
-  expect((await desk.pool().query(said, [contactId])).rows).toEqual([{ body: 'Oi, Marina!' }]);
+  expect((await desk.pool().query(said, [contactId])).rows).toEqual([
+    { body: 'Oi, Marina! Chegou a luminária jaspe.' },
+  ]);
   const { rows } = await desk.pool().query('select status from tickets where contact_id = $1', [contactId]);
   expect(rows).toEqual([{ status: 'outreach' }]);
   const left = 'select priority from outbox where company_id = $1';
   expect((await desk.pool().query(left, [world.companyId])).rows).toEqual([{ priority: 0 }]);
+
+  const app = await world.http();
+  const admin = await world.person({ profile: 'admin' });
+  const found = async () => {
+    const url = '/api/tickets?showAll=true&searchParam=jaspe';
+    const { tickets, matches } = (await app.inject({ method: 'GET', url, headers: admin.headers })).json<Found>();
+    return [...tickets.map(({ contactId: id }) => id), ...matches.map(({ excerpt }) => excerpt)];
+  };
+  expect(await found()).toEqual([]);
+  const adopt = `select adopt_outreach_ticket($1, w.id, null, false, now()) from connections w where w.company_id = $2 and w.is_default`;
+  await inCompanyAsSystem(desk.deps(), world.companyId, ({ client }) =>
+    client.query(adopt, [contactId, world.companyId]),
+  );
+  expect(await found()).toEqual([contactId, expect.stringContaining('luminária jaspe')]);
 });

@@ -1,4 +1,3 @@
-import { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import type { MessageDetails } from '@balcao/contract/messages/models.ts';
 import type { PlaceholderSource } from '@balcao/contract/messages/placeholders.ts';
 import type { LaneTemplate } from '@balcao/contract/tags/lane.ts';
@@ -7,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { connections } from '../../connections/connections.table.ts';
+import { approvedAmong, numbersWith } from '../../connections/templates/approved-template.ts';
 import { fillPlaceholders } from '../../messages/sending/fill-placeholders.ts';
 import { renderTemplate } from '../../messages/sending/render-template.ts';
 
@@ -41,28 +41,6 @@ async function templatesOf({ db }: Ctx, connectionId: number): Promise<unknown> 
     .from(connections)
     .where(eq(connections.id, connectionId));
   return row?.templates;
-}
-
-function approvedAmong(stored: unknown, { name, language }: LaneTemplate): MessageTemplate | undefined {
-  const found = MessageTemplate.array()
-    .catch([])
-    .parse(stored)
-    .find((one) => one.name === name && one.language === language);
-  return found?.status === 'APPROVED' ? found : undefined;
-}
-
-/** The numbers that have it approved, the oldest first. */
-export async function numbersWith({ db }: Ctx, choice: LaneTemplate) {
-  const { id, channel, templates } = connections;
-  const rows = await db
-    .select({ id, channel, templates })
-    .from(connections)
-    .where(eq(channel, 'wppoficial'))
-    .orderBy(id);
-  return rows.flatMap((row) => {
-    const template = approvedAmong(row.templates, choice);
-    return template ? [{ id: row.id, channel: row.channel, template }] : [];
-  });
 }
 
 /** What the lists show of a planned template, its names still to be filled in. Fails where it could never be sent. */

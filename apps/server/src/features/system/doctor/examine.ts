@@ -36,6 +36,7 @@ async function look({ config: { ENVIRONMENT }, log, now }: Deps): Promise<Doctor
     args: ['doctor', '--json'],
     environment: ENVIRONMENT,
     limitMs: LIMIT_MS,
+    isWaitedFor: true,
   });
   try {
     return { at: now().toISOString(), ...Said.parse(JSON.parse(said)) };

@@ -1,4 +1,5 @@
 import { numberedLocks } from '@balcao/channel-bus/advisory-locks.ts';
+import { dueBy } from '@balcao/channel-bus/due-by.ts';
 import type { WebhookFormat } from '@balcao/contract/webhooks/models.ts';
 import type { Database } from '../../../platform/db/database.ts';
 
@@ -45,7 +46,15 @@ export const claimDeliveries = (database: Database, now: Date, places: Places): 
     const due = {
       name: 'webhooks-due',
       text: claimDue,
-      values: [now, Math.max(0, places.all), Math.max(0, places.ofFailing), PER_ENDPOINT, FAILING_FROM, LEASE_SECONDS],
+      values: [
+        now,
+        Math.max(0, places.all),
+        Math.max(0, places.ofFailing),
+        PER_ENDPOINT,
+        FAILING_FROM,
+        LEASE_SECONDS,
+        dueBy(now),
+      ],
     };
     const [, , rows] = await last([turn, again, due]);
     return rows as ClaimedDelivery[];
@@ -79,7 +88,7 @@ const claimDue = `
     select d.id, d.not_before, y.is_failing, row_number() over (partition by y.id order by d.not_before, d.id) as rank
     from ready y cross join lateral (
       select id, not_before from webhook_deliveries
-      where state = 'waiting' and endpoint_id = y.id and not_before <= $1
+      where state = 'waiting' and endpoint_id = y.id and not_before <= $7
       order by not_before, id limit greatest(y.free, 0)
     ) d
   ), ranked as (

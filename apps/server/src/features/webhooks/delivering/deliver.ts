@@ -1,5 +1,6 @@
 import type { TryFailure } from '@balcao/contract/webhooks/models.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { isOfHandshake } from '../../../platform/network/handshake-codes.ts';
 import { AddressNotAllowed } from '../../../platform/network/look-up-public.ts';
 import { postToPublic } from '../../../platform/network/post-to-public.ts';
 import { isDeliverableAddress } from '../../../platform/network/public-address.ts';
@@ -59,5 +60,6 @@ function failureOf(error: unknown): Exclude<TryFailure, 'skipped'> {
   if (error instanceof AddressNotAllowed) return 'address';
   const { name, code = '' } = error as NodeJS.ErrnoException;
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
+  if (isOfHandshake(code)) return 'encryption';
   return code.startsWith('HPE_') ? 'broken' : 'unreachable';
 }

@@ -11,9 +11,11 @@ import { sendAgain, sendFailedAgain } from '../ledger/send-again.ts';
 import { sendTest } from '../ledger/send-test.ts';
 import { claimDeliveries } from './claim-deliveries.ts';
 import { runDeliveries } from './run-deliveries.ts';
+import { createSettling } from './settle-try.ts';
 import { signatureOf } from './sign.ts';
 
 const HOUR_MS = 3_600_000;
+const secureOf = (origin: string) => origin.replace('http:', 'https:');
 let deps: Deps;
 let passed = 0;
 let erp: Awaited<ReturnType<typeof callee>>;
@@ -31,7 +33,7 @@ beforeAll(async () => {
   silent = await callee(() => undefined);
   deps = await createTestDeps({
     databaseUrl: await createOwnDatabase(),
-    environment: { HTTP_ALLOWED_ORIGINS: `${erp.origin},${silent.origin}` },
+    environment: { HTTP_ALLOWED_ORIGINS: `${erp.origin},${silent.origin},${secureOf(erp.origin)}` },
     now: () => new Date(TEST_NOW.getTime() + passed),
   });
 });
@@ -200,6 +202,15 @@ test('an address that never answers delays no other, and holds five places and n
   await stopped;
 });
 
+test('an address that proves nothing about itself is told as such, and hears nothing', async () => {
+  const { ring, states, deliveries } = await listener('/clear', secureOf(erp.origin));
+  working();
+  await ring();
+  await until(states).toEqual([['waiting', 1]]);
+  expect((await deliveries()).map(({ failure }) => failure)).toEqual(['encryption']);
+  expect(erp.heard).toEqual([]);
+});
+
 test('what a dead process had taken arrives again under the same id', async () => {
   const { ring, states } = await listener('/dead');
   await ring();
@@ -208,6 +219,32 @@ test('what a dead process had taken arrives again under the same id', async () =
   working();
   passed += 31_000;
   await until(states).toEqual([['done', 2]]);
+});
+
+test('two processes that look at the same moment take each delivery once between them', async () => {
+  const { ring } = await listener('/both');
+  for (let n = 0; n < 5; n += 1) await ring();
+  const look = () => claimDeliveries(deps.database, deps.now(), { all: 64, ofFailing: 32 });
+  const taken = (await Promise.all([look(), look(), look(), look()])).flat().map(({ id }) => id);
+  expect([taken.length, new Set(taken).size]).toEqual([5, 5]);
+});
+
+test('what a process tells too late, when another has its delivery, neither ends it nor is a try of it', async () => {
+  const { ring, states, admin, webhook } = await listener('/late');
+  const { delivery } = await ring();
+  const claim = () => claimDeliveries(deps.database, deps.now(), { all: 8, ofFailing: 8 });
+  const slow = await claim();
+  passed += 31_000;
+  const quick = await claim();
+  const settle = createSettling(deps);
+  const plain = { at: deps.now(), failure: null, milliseconds: 5, signature: 'v1,x', answer: '' };
+  const answered = (status: number) => ({ ...plain, status });
+  for (const status of [500, 204]) for (const delivery of slow) await settle({ delivery, result: answered(status) });
+  expect(await states()).toEqual([['running', 2]]);
+  for (const taken of quick) await settle({ delivery: taken, result: answered(204) });
+  expect(await states()).toEqual([['done', 2]]);
+  const { tries } = await admin.act((ctx) => loadDelivery(ctx, { webhookId: webhook.id, deliveryId: delivery.id }));
+  expect(tries.map(({ n }) => n)).toEqual([2]);
 });
 
 test('nothing is delivered for a company that may not work, or whose plan has no API any more', async () => {

@@ -2,6 +2,7 @@ import { MAX_WEBHOOKS } from '@balcao/contract/webhooks/models.ts';
 import { expect, test } from 'vitest';
 import { createListener } from '../../../test/harness/webhook-harness.ts';
 import { createContact } from '../../contacts/create-contact.ts';
+import { sendTest } from '../ledger/send-test.ts';
 
 type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url?: string; payload?: object };
 
@@ -79,7 +80,8 @@ test('a company has so many and no more', async () => {
 });
 
 test('while it is off nothing is stored for it, and switching on sends what was missed, or not', async () => {
-  const { call, webhook, world, publish, deliveries, events } = await desk();
+  const { call, webhook, world, publish, deliveries, events, listen, admin } = await desk();
+  const { webhook: other } = await listen({ types: ['ticket.closed'] });
   const change = async (isOn: boolean, sendMissed = false) =>
     (await call({ method: 'POST', url: `/${webhook.id}/switch`, payload: { isOn, sendMissed } })).json;
   const come = async (number: string) => {
@@ -89,13 +91,21 @@ test('while it is off nothing is stored for it, and switching on sends what was 
   expect(await change(false)).toMatchObject({ webhook: { off: { reason: 'person' } } });
   await come('5511987650001');
   expect([(await events()).length, (await deliveries()).length]).toEqual([1, 0]);
+  // A test of another webhook is nobody's to miss.
+  await admin.act((ctx) => sendTest(ctx, other.id));
   expect(await change(true, true)).toMatchObject({ webhook: { off: null, stats: { waiting: 1 } } });
-  expect(await deliveries()).toMatchObject([{ state: 'waiting' }]);
+  const mine = async () => (await deliveries()).filter(({ endpointId }) => endpointId === webhook.id);
+  expect(await mine()).toMatchObject([{ state: 'waiting' }]);
+  // Nor is what it never wanted to hear.
+  const turn = (isOn: boolean) =>
+    call({ method: 'POST', url: `/${other.id}/switch`, payload: { isOn, sendMissed: isOn } });
+  await turn(false);
+  expect((await turn(true)).json).toMatchObject({ webhook: { stats: { waiting: 1 } } });
 
   await change(false);
   await come('5511987650002');
   await change(true);
-  expect((await deliveries()).map(({ state, failure }) => [state, failure])).toEqual([['failed', 'skipped']]);
+  expect((await mine()).map(({ state, failure }) => [state, failure])).toEqual([['failed', 'skipped']]);
 });
 
 test('the ledger is read by kind, state and ticket, and other webhooks are not in it', async () => {

@@ -7,7 +7,7 @@ import { publicEvents } from '../webhooks.table.ts';
 
 const PAGE_SIZE = 100;
 
-type Page = { data: z.infer<typeof PublicEvent>[]; nextAfter: number | null };
+type Page = { data: z.infer<typeof PublicEvent>[]; nextAfter: number | null; resumeAfter: number };
 
 /** `ofTickets`: only what happened in these; null is everything. */
 type Wanted = { after: number; ofTickets: SQL | null };
@@ -35,5 +35,9 @@ export async function listEvents({ db }: Ctx, { after, ofTickets }: Wanted): Pro
     .limit(PAGE_SIZE + 1);
   const page = rows.slice(0, PAGE_SIZE);
   const last = rows.length > PAGE_SIZE ? page.at(-1) : undefined;
-  return { data: page.map((row) => JSON.parse(row.body) as Page['data'][number]), nextAfter: last?.sequence ?? null };
+  return {
+    data: page.map((row) => JSON.parse(row.body) as Page['data'][number]),
+    nextAfter: last?.sequence ?? null,
+    resumeAfter: page.at(-1)?.sequence ?? after,
+  };
 }

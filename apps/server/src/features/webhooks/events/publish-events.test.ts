@@ -2,6 +2,7 @@ import { catalogue, type PublicEventType } from '@balcao/contract/webhooks/catal
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
+import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createListener, publish } from '../../../test/harness/webhook-harness.ts';
 import { createWorld } from '../../../test/world.ts';
@@ -126,10 +127,19 @@ test('for a company that nobody listens to nothing is written, and nobody hears 
   await publish(world);
   const written = await world.seed((db) => db.$count(publicEvents, eq(publicEvents.companyId, world.companyId)));
   expect(written).toBe(0);
-  const listener = await createListener();
+  let now = TEST_NOW;
+  const listener = await createListener({ deps: await createTestDeps({ now: () => now }) });
   const { admin, webhook } = listener;
   await admin.act((ctx) => removeEndpoint(ctx, webhook.id));
-  await listener.world.act((ctx) => createContact(ctx, { name: 'Ana Prado', email: '', number: '5511987650002' }));
+  const met = (number: string) =>
+    listener.world.act((ctx) => createContact(ctx, { name: 'Ana Prado', email: '', number }));
+  await met('5511987650002');
+  await listener.publish();
+  expect(await listener.events()).toEqual([]);
+  // Who begins to listen while something still waits to be told does not hear that either.
+  await met('5511987650003');
+  now = new Date(now.getTime() + 1000);
+  await listener.listen();
   await listener.publish();
   expect(await listener.events()).toEqual([]);
 });

@@ -7,6 +7,10 @@ import { judgeSchema } from './judge-schema.ts';
 import { readLedger } from './ledger.ts';
 import { readMigrations } from './migration-files.ts';
 
+const MS = 1000;
+/** From here on a migration is worth a line of its own. */
+const LONG_SECONDS = 1;
+
 type Wanted = Pick<Config, 'DATABASE_DIRECT_URL' | 'MIGRATE'>;
 
 /**
@@ -23,9 +27,16 @@ export async function prepareSchema({ DATABASE_DIRECT_URL: url, MIGRATE }: Wante
       `the database lacks ${pending.length} migrations, the first is ${pending[0]}, and MIGRATE=check leaves them to a person: run npm run balcao -- upgrade, or npm run balcao -- migrate`,
     );
   }
-  await migrate(url, {
-    onApplied: (migration, seconds) => log.info({ migration, seconds }, 'a migration was applied'),
+  const began = performance.now();
+  const applied = await migrate(url, {
+    // A first start has hundreds, each done in a moment: nobody reads a line about each.
+    onApplied: (migration, seconds) =>
+      log[seconds < LONG_SECONDS ? 'debug' : 'info']({ migration, seconds }, 'a migration was applied'),
   });
+  if (applied.length > 0) {
+    const said = { first: applied[0], last: applied.at(-1), seconds: (performance.now() - began) / MS };
+    log.info({ migrations: applied.length, ...said }, 'the database was brought up to date');
+  }
   await migrateJobs(url);
 }
 

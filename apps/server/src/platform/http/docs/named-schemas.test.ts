@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openApiDocument } from './openapi.ts';
 
 test('the document for programs refers to its models by name, and each is there once', () => {
-  const document = openApiDocument({ apiV1: apiV1Routes }, '1.0.0', namedModels);
+  const document = openApiDocument({ apiV1: apiV1Routes }, '1.0.0', { named: namedModels });
   const text = JSON.stringify(document);
   const { schemas } = document['components'] as { schemas: Record<string, unknown> };
   const referred = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));

@@ -6,17 +6,19 @@ import { z } from 'zod';
 import { schemaOf, withNames, type NamedSchemas } from './named-schemas.ts';
 
 type Json = Record<string, unknown>;
+/** `guide`: what stands before the routes, in Markdown. */
+type Options = { named?: NamedSchemas; guide?: string };
 
 /** The API as OpenAPI 3.1, made from the contract alone. */
 export function openApiDocument(
   routes: Record<string, Record<string, Route>>,
   version: string,
-  named: NamedSchemas = {},
+  { named = {}, guide = 'Customer-service counter for WhatsApp, Instagram and Messenger.' }: Options = {},
 ): Json {
   const { paths, schemas } = withNames(pathsOf(routes), named);
   return {
     openapi: '3.1.0',
-    info: { title: 'Balcão', version, description: 'Customer-service counter for WhatsApp, Instagram and Messenger.' },
+    info: { title: 'Balcão', version, description: guide },
     servers: [{ url: '/api' }],
     paths,
     webhooks: Object.fromEntries(publicEventTypes.map((type) => [type, webhookOf(type)])),
@@ -99,11 +101,12 @@ function securityOf({ credential, tokenHeader }: Route): Json {
 /** What a program makes with a key is answered as made. */
 const successOf = ({ credential, method }: Route) => (credential === 'api-key' && method === 'POST' ? 201 : 200);
 
-function access({ permission, planFlag, minimumLevel, credential, scope }: Route) {
+function access({ permission, planFlag, minimumLevel, credential, scope, unknownQuery }: Route) {
   const rules = [`Access: ${credential ?? permission}.`];
   if (scope) rules.push(`Scope: ${scope}.`);
   if (planFlag) rules.push(`Plan flag: ${planFlag}.`);
   if (minimumLevel) rules.push(`Level: ${minimumLevel} or higher.`);
+  if (unknownQuery) rules.push('A query parameter that does not exist is refused: ERR_VALIDATION.');
   return rules.join(' ');
 }
 

@@ -4,15 +4,12 @@ import { pipeline } from 'node:stream/promises';
 import { MAX_IDEMPOTENCY_KEY } from '@balcao/contract/external-api/v1/by-key.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../../deps.ts';
-import { AppError, fail } from '../../fail.ts';
-import { bearerToken } from '../bearer-token.ts';
+import { fail } from '../../fail.ts';
 import { parseRequest } from '../parse-request.ts';
 import { inUploadSlot } from '../upload-slots.ts';
 import { discardUploads, receiveUploads, type Upload } from '../uploads.ts';
-import type { ByProgram, Program, ProgramAnswer } from './program.ts';
-
-type Bound = { route: Route; handler: ByProgram<unknown, unknown>; deps: Deps };
+import { noteCall, refusalOf, tokenOf, type Bound } from './note-call.ts';
+import type { Program, ProgramAnswer, ProgramCallOutcome } from './program.ts';
 
 /** A call of a program instead of a person. Whatever becomes of it is noted, once it is known whose it is. */
 export async function answerProgram(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
@@ -23,30 +20,19 @@ export async function answerProgram(bound: Bound, request: FastifyRequest, reply
   deps.companyLoad.called(request.raw, program.companyId);
   if (program.isShut) return fail('ERR_ACCOUNT_DISABLED');
   const startedAt = performance.now();
-  const note = async (status: number, error: string | null, messageId: number | null) => {
-    const milliseconds = Math.round(performance.now() - startedAt);
-    await deps.programTurns
-      .look(() => handler.noteCall(deps, program, { status, error, milliseconds, messageId }))
-      .catch((failure: unknown) => deps.log.warn({ err: failure }, 'a call of a program was not noted'));
-  };
+  const note = (outcome: Omit<ProgramCallOutcome, 'milliseconds'>) =>
+    noteCall(bound, program, { ...outcome, milliseconds: Math.round(performance.now() - startedAt) });
   try {
     await countCall(bound, program, reply);
     requireOpen(route, program);
     const answer = await serve(bound, program, request);
     if (answer.isReplay) void reply.header('idempotency-replayed', 'true');
-    await note(answer.status, null, answer.messageId);
+    await note({ status: answer.status, error: null, faults: [], messageId: answer.messageId });
     return await reply.code(answer.status).send(route.response.parse(answer.result));
   } catch (error) {
-    const known = error instanceof AppError ? error : null;
-    await note(known?.status ?? 500, known?.code ?? 'ERR_INTERNAL', null);
+    await note(refusalOf(error));
     throw error;
   }
-}
-
-/** Programs written for comparable products bring theirs in a header of its own. */
-function tokenOf(request: FastifyRequest, { tokenHeader }: Route): string | null {
-  const own = tokenHeader && request.headers[tokenHeader];
-  return typeof own === 'string' && own !== '' ? own : bearerToken(request);
 }
 
 /** Fails when there were too many; says in any case how many are left. */

@@ -1,4 +1,5 @@
 import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
+import type { Fault } from '@balcao/contract/external-api/faults.ts';
 import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
 import type { Deps } from '../../deps.ts';
 import type { CallLimit } from '../../limits/rate-windows.ts';
@@ -27,6 +28,8 @@ export type Program = {
 export type ProgramCallOutcome = {
   status: number;
   error: string | null;
+  /** What was refused of it, by the names of fields alone. */
+  faults: Fault[];
   milliseconds: number;
   messageId: number | null;
 };

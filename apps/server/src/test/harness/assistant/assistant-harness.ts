@@ -39,7 +39,9 @@ export async function assistantHarness(now?: () => Date) {
     let said = 0;
     const say = (
       body: string,
-      fields: { fromMe?: boolean; ticketId?: number; contactId?: number; userId?: number } = {},
+      fields: Partial<
+        Pick<typeof messages.$inferInsert, 'fromMe' | 'ticketId' | 'contactId' | 'userId' | 'mediaType'>
+      > = {},
     ) =>
       http.world.seed(async (db) => {
         const { id: ticketId, contactId } = http.ticket;

@@ -18,9 +18,9 @@ import { createWorld, type World } from '../../world.ts';
 const ATTEMPT = { number: 1, isLast: false };
 
 /** A company whose queues give out tickets, a clock that the test moves, and what a server does after each commit. */
-export async function createDistributionHarness() {
+export async function createDistributionHarness(own?: Deps) {
   const clock = { now: TEST_NOW };
-  const deps: Deps = { ...(await testDeps()), now: () => clock.now };
+  const deps: Deps = { ...(own ?? (await testDeps())), now: () => clock.now };
   const world = await createWorld({ deps });
   return {
     world,

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { offer, type CampaignShop } from './stage.ts';
+import { offer } from '../../campaigns/approved-template.ts';
+import type { CampaignShop } from './stage.ts';
 
 /** A campaign of the shop, and how many times each of its people was shown a message. */
 export type Sent = { campaignId: number; connectionId: number; shown: (number: string) => Promise<number> };

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openPairing } from '../../../features/connections/pairing.ts';
 import { outreachRules } from '../../../features/outreach/guardian/guardian.table.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { template } from '../../campaigns/approved-template.ts';
 import { campaignHouse } from '../../campaigns/campaign-house.ts';
 import type { SandboxProcess } from '../../harness/sandbox-process.ts';
 
@@ -12,20 +13,7 @@ const APP = 'app-campaigns';
 const POLL_INTERVAL_MS = 100;
 const TIMEOUT_MS = 120_000;
 
-const body = 'Oi, {{1}}! Temos novidades.';
-const template = {
-  name: 'oferta',
-  language: 'pt_BR',
-  status: 'APPROVED',
-  category: 'UTILITY',
-  parameterFormat: 'POSITIONAL',
-  header: null,
-  body,
-  footer: null,
-  buttons: [],
-  parameters: ['1'],
-};
-export const offer = { name: 'oferta', language: 'pt_BR', parameters: { 1: '{nome}' } };
+const utility = { ...template, category: 'UTILITY' };
 
 export type CampaignShop = Awaited<ReturnType<typeof openShop>>;
 
@@ -36,7 +24,7 @@ export async function openShop(deps: Deps, { sandbox, phones }: { sandbox: Sandb
   const { pool } = deps.database;
   await pool.query(
     `update connections set channel = 'wppoficial', parent_account_id = $2, messaging_limit = -1, templates = $3 where id = $1`,
-    [official.id, WABA, JSON.stringify([template])],
+    [official.id, WABA, JSON.stringify([utility])],
   );
   const unlinked = { accountId: null, parentAccountId: null, number: null, status: 'DISCONNECTED' } as const;
   const lines = [];
@@ -73,7 +61,7 @@ export async function announceShop({ sandbox, official }: CampaignShop, url: str
             name: 'oferta',
             language: 'pt_BR',
             category: 'UTILITY',
-            components: [{ type: 'BODY', text: body, example: { body_text: [['Ana']] } }],
+            components: [{ type: 'BODY', text: template.body, example: { body_text: [['Ana']] } }],
           },
         ],
       },

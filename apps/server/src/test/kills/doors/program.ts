@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { copiesOnPhone, templatesShown } from '../campaigns/audience.ts';
-import { type CampaignShop, offer } from '../campaigns/stage.ts';
+import { offer } from '../../campaigns/approved-template.ts';
+import type { CampaignShop } from '../campaigns/stage.ts';
 
 /** A message that a program asks for, and how often it stands on the phone of whom it is for. */
 export type AskedMessage = { number: string; connectionId: number; content: object; shown: () => Promise<number> };

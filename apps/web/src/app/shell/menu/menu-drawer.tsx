@@ -1,4 +1,4 @@
-import { Drawer } from '@mantine/core';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { useSession } from '../../../platform/session.tsx';
 import { shellPhrases } from '../../phrases/phrases.ts';
 import { cutName } from '../bar/cut-name.ts';

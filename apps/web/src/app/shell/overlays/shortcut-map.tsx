@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { keyPhrases } from '../../../platform/keys/phrases/phrases.ts';
 import { shortcutIds, shortcutOf, strokesOf, type ShortcutGroup } from '../../../platform/keys/shortcuts.ts';
 import { KeyCaps } from '../../../ui/key-caps.tsx';

@@ -1,7 +1,8 @@
 import type { ReadableAnnouncement } from '@balcao/contract/announcements/models.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { announcementPhrases } from '../phrases/phrases.ts';
 import { Media } from './media.tsx';

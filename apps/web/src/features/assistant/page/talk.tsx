@@ -121,6 +121,7 @@ export function Talk({ onSetup }: { onSetup: (() => void) | null }) {
   const [asked, setAsked] = useState<string | null>(null);
   const { coming, ask, stop } = useAnswer<Answer>();
   const isReady = state?.state === 'ready';
+  const failure = state ? null : error;
 
   function send() {
     const text = prompt.trim();
@@ -136,8 +137,8 @@ export function Talk({ onSetup }: { onSetup: (() => void) | null }) {
     <div className={styles['talk']}>
       <div className={styles['said']} role="log" aria-busy={coming.isComing}>
         {state && <Standing state={state} onSetup={onSetup} />}
-        {!state && error && <ErrorState failure={error} onRetry={() => void refetch()} />}
-        {asked === null && <Greeting onChoose={setPrompt} />}
+        {failure && <ErrorState failure={failure} onRetry={() => void refetch()} />}
+        {asked === null && !failure && <Greeting onChoose={setPrompt} />}
         {before.map((said) => (
           <AnswerCard key={said.n} prompt={said.prompt} text={said.answer} />
         ))}

@@ -1,7 +1,9 @@
 import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import { acts } from './acts/en.ts';
 import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
+  ...acts,
   title: 'Audit',
   lead: 'Who did what in your company. Nothing here can be changed or deleted.',
   search: 'Search the audit',

@@ -1,7 +1,9 @@
 import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import { acts } from './acts/es.ts';
 import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
+  ...acts,
   title: 'Auditoría',
   lead: 'Quién hizo qué en su empresa. Nada de aquí puede cambiarse ni borrarse.',
   search: 'Buscar en la auditoría',

@@ -1,4 +1,7 @@
+import { acts } from './acts/pt.ts';
+
 export const pt = {
+  ...acts,
   title: 'Auditoria',
   lead: 'Quem fez o quê na sua empresa. Nada daqui pode ser alterado ou apagado.',
   search: 'Buscar na auditoria',

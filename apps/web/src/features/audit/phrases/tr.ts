@@ -1,7 +1,9 @@
 import type { TranslationOf } from '../../../platform/i18n/phrases.ts';
+import { acts } from './acts/tr.ts';
 import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
+  ...acts,
   title: 'Denetim',
   lead: 'Şirketinizde kim ne yaptı. Buradaki hiçbir şey değiştirilemez ya da silinemez.',
   search: 'Denetim kaydında ara',

@@ -33,6 +33,7 @@ export function SecondStep({ challenge, onEntered, onBack }: Props) {
         <button type="button" className={styles['link']} onClick={() => setRecovery(!isRecovery)}>
           {t(isRecovery ? 'step.useApp' : 'step.useRecovery')}
         </button>
+        {isRecovery && <p className={styles['hint']}>{t('step.lost')}</p>}
       </CodeForm>
     </AuthLayout>
   );

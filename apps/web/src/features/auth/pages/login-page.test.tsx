@@ -9,10 +9,10 @@ import { person, sessionOf } from '../../../test/people.ts';
 import { sessionRealtime } from '../session.realtime.ts';
 
 const level = (plano: string) => ({ 'GET /validade': (): [number, unknown] => [200, { plano }] });
-const config = (supportUrl: string | null) => ({
+const config = (supportUrl: string | null, isUnclaimed = false) => ({
   'GET /public-config': (): [number, unknown] => [
     200,
-    { supportUrl, supportEmail: 'admin@exemplo.com', helpUrl: null, sandboxUrl: null },
+    { supportUrl, supportEmail: 'admin@exemplo.com', helpUrl: null, sandboxUrl: null, isUnclaimed },
   ],
 });
 
@@ -28,6 +28,16 @@ test('a wrong password is told in words that do not say which of the two was wro
   await fillIn(user);
   await screen.findByText('Erro de autenticação. Confira o e-mail e a senha.');
   expect(at()).toBe('/login');
+});
+
+test('whoever opens a new installation finds the way to take it over, and nobody makes a company in it before', async () => {
+  queryClient.clear();
+  fakeServer({ ...level('ultimate'), ...config(null, true) });
+  const { user, at } = openPage('/login');
+  await user.click(await screen.findByRole('link', { name: 'Primeiro acesso' }));
+  await waitFor(() => expect(at()).toBe('/primeiro-acesso'));
+  expect(screen.queryByRole('link', { name: 'Criar conta' })).toBeNull();
+  queryClient.clear();
 });
 
 test('nothing is asked before both fields are right', async () => {

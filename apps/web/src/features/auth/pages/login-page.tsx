@@ -129,7 +129,15 @@ function LoginFooter() {
   const supportUrl = config && (config.supportUrl ?? `mailto:${config.supportEmail}`);
   return (
     <>
-      {offersSignUp && (
+      {config?.isUnclaimed && (
+        <span>
+          {t('login.unclaimed')}{' '}
+          <Link to="/primeiro-acesso" className={styles['link']}>
+            {t('login.claim')}
+          </Link>
+        </span>
+      )}
+      {config?.isUnclaimed !== true && offersSignUp && (
         <span>
           {t('login.noAccount')}{' '}
           <Link to="/signup" className={styles['link']}>

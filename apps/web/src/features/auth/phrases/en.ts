@@ -19,6 +19,8 @@ export const en: TranslationOf<typeof pt> = {
   'login.password': 'Password',
   'login.submit': 'Sign in',
   'login.forgot': 'Forgot password',
+  'login.unclaimed': 'This installation has no owner yet.',
+  'login.claim': 'First access',
   'login.noAccount': 'No account yet?',
   'login.signUp': 'Create account',
   'login.support': 'Talk to support',

@@ -19,6 +19,8 @@ export const es: TranslationOf<typeof pt> = {
   'login.password': 'Contraseña',
   'login.submit': 'Entrar',
   'login.forgot': 'Olvidé la contraseña',
+  'login.unclaimed': 'Esta instalación todavía no tiene dueño.',
+  'login.claim': 'Primer acceso',
   'login.noAccount': '¿Aún no tiene cuenta?',
   'login.signUp': 'Crear cuenta',
   'login.support': 'Hablar con soporte',

@@ -16,6 +16,8 @@ export const pt = {
   'login.password': 'Senha',
   'login.submit': 'Entrar',
   'login.forgot': 'Esqueci a senha',
+  'login.unclaimed': 'Esta instalação ainda não tem dono.',
+  'login.claim': 'Primeiro acesso',
   'login.noAccount': 'Ainda não tem conta?',
   'login.signUp': 'Criar conta',
   'login.support': 'Falar com o suporte',

@@ -19,6 +19,8 @@ export const tr: TranslationOf<typeof pt> = {
   'login.password': 'Parola',
   'login.submit': 'Giriş yap',
   'login.forgot': 'Parolamı unuttum',
+  'login.unclaimed': 'Bu kurulumun henüz sahibi yok.',
+  'login.claim': 'İlk erişim',
   'login.noAccount': 'Hesabınız yok mu?',
   'login.signUp': 'Hesap oluştur',
   'login.support': 'Destekle görüş',

@@ -7,7 +7,7 @@ export const en: TranslationOf<typeof pt> = {
   made: 'Backup made successfully!',
   failed: 'The backup failed.',
   broken: 'Error while making the backup.',
-  lead: 'Each backup holds everything in the database and is read back to its end before it counts. One is made every night; the newest {keeps} are kept. Sent files and the keys of the installation are not in it: copy the data folder as well.',
+  lead: 'Each backup holds everything in the database and is read back to its end before it counts. One is made every night; the newest {keeps} are kept. Sent files and the keys of the installation are not in it: copy the data folder as well and, where there is one, the bucket of the files.',
   folder: 'They lie on the server, in',
   copyFolder: 'A copy of each goes to',
   copyBucket: 'A copy of each goes to the bucket',

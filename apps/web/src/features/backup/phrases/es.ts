@@ -7,7 +7,7 @@ export const es: TranslationOf<typeof pt> = {
   made: '¡Copia de seguridad realizada con éxito!',
   failed: 'La copia de seguridad falló.',
   broken: 'Error al hacer la copia de seguridad.',
-  lead: 'Cada copia guarda todo lo que hay en la base de datos y se lee hasta el final antes de contar. Se hace una cada noche; quedan las {keeps} más nuevas. Los archivos enviados y las claves de la instalación no están dentro: copie también la carpeta de datos.',
+  lead: 'Cada copia guarda todo lo que hay en la base de datos y se lee hasta el final antes de contar. Se hace una cada noche; quedan las {keeps} más nuevas. Los archivos enviados y las claves de la instalación no están dentro: copie también la carpeta de datos y, donde lo hay, el bucket de los archivos.',
   folder: 'Están en el servidor, en',
   copyFolder: 'Una copia de cada una va a',
   copyBucket: 'Una copia de cada una va al bucket',

@@ -4,7 +4,7 @@ export const pt = {
   made: 'Backup realizado com sucesso!',
   failed: 'Falha ao realizar o backup.',
   broken: 'Erro ao fazer o backup.',
-  lead: 'Cada backup guarda tudo o que está no banco de dados e é lido de volta até o fim antes de contar. Um é feito toda noite; os {keeps} mais novos ficam. Arquivos enviados e as chaves da instalação não estão dentro dele: copie também a pasta de dados.',
+  lead: 'Cada backup guarda tudo o que está no banco de dados e é lido de volta até o fim antes de contar. Um é feito toda noite; os {keeps} mais novos ficam. Arquivos enviados e as chaves da instalação não estão dentro dele: copie também a pasta de dados e, onde há, o bucket dos arquivos.',
   folder: 'Eles ficam no servidor, em',
   copyFolder: 'Uma cópia de cada um vai para',
   copyBucket: 'Uma cópia de cada um vai para o bucket',

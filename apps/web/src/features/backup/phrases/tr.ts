@@ -7,7 +7,7 @@ export const tr: TranslationOf<typeof pt> = {
   made: 'Yedek başarıyla alındı!',
   failed: 'Yedek alınamadı.',
   broken: 'Yedek alınırken hata oluştu.',
-  lead: 'Her yedek veritabanındaki her şeyi tutar ve sayılmadan önce sonuna kadar geri okunur. Her gece bir tane alınır; en yeni {keeps} tanesi saklanır. Gönderilen dosyalar ve kurulumun anahtarları içinde değildir: veri klasörünü de kopyalayın.',
+  lead: 'Her yedek veritabanındaki her şeyi tutar ve sayılmadan önce sonuna kadar geri okunur. Her gece bir tane alınır; en yeni {keeps} tanesi saklanır. Gönderilen dosyalar ve kurulumun anahtarları içinde değildir: veri klasörünü ve varsa dosyaların bucket’ını da kopyalayın.',
   folder: 'Sunucuda şu klasörde dururlar:',
   copyFolder: 'Her birinin bir kopyası buraya gider:',
   copyBucket: 'Her birinin bir kopyası bu bucket’a gider:',

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { calendarRoutes } from '@balcao/contract/calendar/routes.ts';
-import { Button, Modal, Switch, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { formatDate } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';

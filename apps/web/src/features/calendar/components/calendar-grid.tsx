@@ -6,7 +6,7 @@ import { localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
 import { useMemo, type ComponentProps } from 'react';
 import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
 import { dateLocale } from '../../../ui/form/date-locale.ts';
-import type { NewSpan } from '../form/use-event-form.ts';
+import type { NewSpan } from '../form/event-values.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { foldFullDays } from '../fold-full-days.ts';
 import { minutesOf, type ShownEvent, type ShownThing } from '../shown-events.ts';

@@ -10,11 +10,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../../../platform/session.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { OvertakenWords } from '../../../ui/form/overtaken-words.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { colleaguesQuery } from '../calendar.data.ts';
 import { repeats, type Repeat } from '../form/repeat-choice.ts';
-import { NO_REMINDER, useEventForm, usualReminder, type EventDraft, type NewSpan } from '../form/use-event-form.ts';
+import { NO_REMINDER, useEventForm, usualReminder, type EventDraft } from '../form/use-event-form.ts';
+import type { NewSpan } from '../form/event-values.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { ruleWords } from '../rule-words.ts';
 import type { useFailure } from '../use-failure.ts';
@@ -26,6 +28,8 @@ type Props = {
   /** Null for a new one, which begins and ends as `span` says. */
   event: CalendarEvent | null;
   span: NewSpan | null;
+  /** Under which name the tab keeps what is typed into a new one. */
+  keptAs?: string | undefined;
   /** Something is being done with it already. */
   isBusy: boolean;
   /** It is being asked how much of a series is meant. */
@@ -41,10 +45,11 @@ type Field<V> = { value: V; onChange: (value: V) => void; error?: string };
 type Form = ReturnType<typeof useEventForm>;
 
 /** A new appointment, or another time, name or people for one; here it is also done with and deleted. */
-export function EventDialog({ event, span, isBusy, isCovered, failed, onSave, onFinish, onRemove, onClose }: Props) {
+export function EventDialog({ event, span, keptAs, failed, onSave, onClose, ...acts }: Props) {
   const t = calendarPhrases.useT();
   const { timeZone } = useSession().user.company;
-  const form = useEventForm({ event, span, timeZone, onSave, onFailure: failed.note });
+  const { isBusy, isCovered, onFinish, onRemove } = acts;
+  const form = useEventForm({ event, span, timeZone, keptAs, onSave, onFailure: failed.note });
   return (
     <FormDialog
       title={t(event ? 'editTitle' : 'newTitle')}
@@ -56,7 +61,8 @@ export function EventDialog({ event, span, isBusy, isCovered, failed, onSave, on
       isCovered={isCovered}
       aside={event && <Acts {...{ event, onFinish, onRemove }} isBusy={isBusy || form.isSubmitting} />}
     >
-      {event && <AboutLine event={event} />}
+      <OvertakenWords words={form.overtaken} onTake={form.replace} />
+      {event && <About event={event} form={form} />}
       <TextInput label={t('name')} data-autofocus {...form.field('title')} />
       <Times form={form} />
       <Repetition form={form} event={event} />
@@ -65,6 +71,21 @@ export function EventDialog({ event, span, isBusy, isCovered, failed, onSave, on
       <Textarea label={t('description')} autosize minRows={2} maxRows={6} {...form.field('description')} />
       <FailedLine failure={failed.failure} />
     </FormDialog>
+  );
+}
+
+/** What it is about, and that it shall be so no longer: which counts once it is saved, as everything here does. */
+function About({ event, form }: { event: CalendarEvent; form: Form }) {
+  const t = calendarPhrases.useT();
+  const { value: isLinked, onChange } = form.field('staysLinked') as Field<boolean>;
+  if (!event.ticket && !event.contact) return null;
+  return (
+    <div className={styles['about']}>
+      {isLinked ? <AboutLine event={event} /> : <span className={styles['gone']}>{t('unlinked')}</span>}
+      <Button variant="default" size="xs" onClick={() => onChange(!isLinked)}>
+        {t(isLinked ? 'unlink' : 'keepLinked')}
+      </Button>
+    </div>
   );
 }
 

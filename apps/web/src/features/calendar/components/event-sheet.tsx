@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
 import { calendarRoutes } from '@balcao/contract/calendar/routes.ts';
-import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { ruleWords } from '../rule-words.ts';

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import type { Asked } from '../use-calendar-acts.ts';
 import type { useFailure } from '../use-failure.ts';

@@ -5,14 +5,14 @@ import {
   type EventVisibility,
 } from '@balcao/contract/calendar/models.ts';
 import { z } from 'zod';
+import { useBegunChange, useKeptChange } from '../../../platform/drafts/kept-change.ts';
+import { keptWords, useKeptWords } from '../../../platform/drafts/kept-words.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { addDays } from '../shown-window.ts';
 import { wallSpan } from '../shown-events.ts';
+import { keptChangeOf, spanOf, type EventValues, type NewSpan } from './event-values.ts';
 import { repeatOf, ruleOf, type Repeat } from './repeat-choice.ts';
-
-/** Where a new appointment begins and ends, on the clock of the company. */
-export type NewSpan = { start: string; end: string; allDay: boolean };
 
 /** What the form says, on the clock of the company; whole days end at the midnight after the last. */
 export type EventDraft = {
@@ -25,27 +25,13 @@ export type EventDraft = {
   visibility: EventVisibility;
   userIds: number[];
   remindBefore: number | null;
+  /** It stays about the ticket or contact that it is about. */
+  staysLinked: boolean;
 };
 
 export const NO_REMINDER = 'none' as const;
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-
-type Values = {
-  title: string;
-  description: string;
-  allDay: boolean;
-  startDay: string | null;
-  startTime: string;
-  endDay: string | null;
-  endTime: string;
-  repeat: Repeat;
-  until: string | null;
-  visibility: EventVisibility;
-  userIds: string[];
-  /** Minutes, or `none`. */
-  remind: string;
-};
 
 function useSchema() {
   const t = calendarPhrases.useT();
@@ -63,6 +49,7 @@ function useSchema() {
       visibility: z.enum(['private', 'team']),
       userIds: z.array(z.string()),
       remind: z.string(),
+      staysLinked: z.boolean(),
     })
     .superRefine((values, issues) => {
       const say = (field: string, message: string) => issues.addIssue({ code: 'custom', path: [field], message });
@@ -75,17 +62,12 @@ function useSchema() {
     });
 }
 
-function spanOf({ allDay, startDay, startTime, endDay, endTime }: Omit<Values, 'userIds' | 'remind'>) {
-  const [first, last] = [startDay ?? '', endDay ?? ''];
-  if (!allDay) return { start: `${first}T${startTime}`, end: `${last}T${endTime}` };
-  return { start: `${first}T00:00`, end: last === '' ? '' : `${addDays(last, 1)}T00:00` };
-}
-
 type Begun = { event: CalendarEvent | null; span: NewSpan };
 
-const typed = ({ event, span }: Begun): Values => ({
+const typed = ({ event, span }: Begun): EventValues => ({
   ...typedSpan(span),
   ...(event ? typedWords(event) : { ...noWords, remind: usualReminder(span.allDay) }),
+  staysLinked: true,
 });
 
 function typedSpan({ start, end, allDay }: NewSpan) {
@@ -120,6 +102,8 @@ type Options = {
   /** Of a new one. */
   span: NewSpan | null;
   timeZone: string;
+  /** Under which name the tab keeps what is typed, where it does. */
+  keptAs?: string | undefined;
   onSave: (draft: EventDraft) => Promise<unknown>;
   onFailure: (failure: unknown) => void;
 };
@@ -127,11 +111,13 @@ type Options = {
 const noSpan: NewSpan = { start: '2026-01-01T09:00', end: '2026-01-01T10:00', allDay: false };
 
 /** The form of an appointment: checks it and hands on what it says. */
-export function useEventForm({ event, span, timeZone, onSave, onFailure }: Options) {
-  const begun = event ? { ...wallSpan(event, timeZone), allDay: event.allDay } : (span ?? noSpan);
-  return useZodForm({
+export function useEventForm({ event, span, timeZone, keptAs, onSave, onFailure }: Options) {
+  const changed = event ? keptChangeOf(event) : undefined;
+  const times = event ? { ...wallSpan(event, timeZone), allDay: event.allDay } : (span ?? noSpan);
+  const begun = useBegunChange(changed, typed({ event, span: times }));
+  const form = useZodForm({
     schema: useSchema(),
-    initialValues: typed({ event, span: begun }),
+    initialValues: { ...begun.initial, ...(keptAs !== undefined && keptWords<EventValues>(keptAs)) },
     onSubmit: (values) =>
       onSave({
         title: values.title,
@@ -142,10 +128,15 @@ export function useEventForm({ event, span, timeZone, onSave, onFailure }: Optio
         visibility: values.visibility,
         userIds: values.userIds.map(Number),
         remindBefore: values.remind === NO_REMINDER ? null : Number(values.remind),
+        staysLinked: values.staysLinked,
       }),
     onFailure(failure) {
       onFailure(failure);
       return true;
     },
   });
+  const { title, description } = form.values;
+  useKeptWords(keptAs, title === '' && description === '' ? null : form.values);
+  useKeptChange(changed, begun, form.values);
+  return { ...form, overtaken: begun.overtaken };
 }

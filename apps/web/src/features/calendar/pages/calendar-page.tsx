@@ -7,6 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState, type KeyboardEvent } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { keepWords } from '../../../platform/drafts/kept-words.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
@@ -16,6 +17,7 @@ import { CalendarBar, layerNames, type LayerName } from '../components/calendar-
 import { CalendarGrid } from '../components/calendar-grid.tsx';
 import { FailedLine } from '../components/failed-line.tsx';
 import { OpenedEventDialogs, type OpenedEvent } from '../components/opened-event.tsx';
+import { keptChangeOf, keptSpan } from '../form/event-values.ts';
 import { calendarPhrases } from '../phrases/phrases.ts';
 import { keyOf } from '../shown-events.ts';
 import { calendarViews, type CalendarView } from '../shown-window.ts';
@@ -29,6 +31,15 @@ const AddressDialog = lazyPart(() =>
 );
 
 type Opened = OpenedEvent | 'address' | null;
+
+/** Under which name the tab keeps a new appointment while it is written. */
+const KEPT = 'event';
+
+/** Whoever was writing one when the page was loaded again goes on. */
+function begunEvent(): Opened {
+  const span = keptSpan(KEPT);
+  return span && { span };
+}
 
 const narrowViews = calendarViews.filter((view) => view !== 'week');
 
@@ -56,8 +67,12 @@ export function CalendarPage() {
   const t = calendarPhrases.useT();
   const { user } = useSession();
   const { timeZone } = user.company;
-  const [opened, setOpened] = useState<Opened>(null);
-  const acts = useCalendarActs(timeZone, { onDone: () => setOpened(null) });
+  const [opened, setOpened] = useState<Opened>(begunEvent);
+  const shut = () => {
+    if (opened !== null && opened !== 'address') keepWords('span' in opened ? KEPT : keptChangeOf(opened.event), null);
+    setOpened(null);
+  };
+  const acts = useCalendarActs(timeZone, { onDone: shut });
   const { isNarrow, bar } = useLook(timeZone);
   const { day, view, layers } = bar;
   const { events, isComing, marks, shown } = useShownEvents({ day, view, layers, timeZone, userId: user.id });
@@ -70,7 +85,7 @@ export function CalendarPage() {
   /** What was not kept is given up with it. */
   function close() {
     acts.failed.forget();
-    setOpened(null);
+    shut();
   }
   const openMark = useOpenMark();
   useLedTo({ ...bar, events: isComing ? undefined : all, onOpen: open });
@@ -131,7 +146,7 @@ export function CalendarPage() {
         )}
       </div>
       <Suspense>{opened === 'address' && <AddressDialog onClose={close} />}</Suspense>
-      <OpenedEventDialogs opened={opened === 'address' ? null : opened} acts={acts} onClose={close} />
+      <OpenedEventDialogs opened={opened === 'address' ? null : opened} acts={acts} keptAs={KEPT} onClose={close} />
     </PagePanel>
   );
 }

@@ -1,3 +1,4 @@
+import type { CampaignNumbers } from '@balcao/contract/campaigns/models.ts';
 import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
 
 /** What became of a person in a campaign, in the order in which the partition shows it. */
@@ -40,3 +41,6 @@ export function partition(counts: OutcomeCounts): Part[] {
 
 /** Nothing is decided yet about these. */
 export const openOf = ({ waiting, asked, queued }: OutcomeCounts) => waiting + asked + queued;
+
+/** Of these, whom a campaign still has in its own hands: not those whose message Meta has and keeps back. */
+export const inLineOf = ({ outcomes, held }: Pick<CampaignNumbers, 'outcomes' | 'held'>) => openOf(outcomes) - held;

@@ -1,11 +1,12 @@
 import type { Campaign, Variant } from '@balcao/contract/campaigns/models.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useId, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { flushSync } from 'react-dom';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { connectionChoicesQuery, templateChoicesQuery } from '../campaigns.data.ts';
 import styles from './campaign-form.module.css';

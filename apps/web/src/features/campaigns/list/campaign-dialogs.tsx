@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { CAMPAIGNS } from '../campaign-keys.ts';
-import { openOf } from '../figures/outcomes.ts';
+import { inLineOf } from '../figures/outcomes.ts';
 import { campaignPhrases } from '../phrases/phrases.ts';
 import styles from './campaign-list.module.css';
 import { useStateLine } from './state-line.tsx';
@@ -28,10 +28,16 @@ function useAfterwards() {
   return () => queries.invalidateQueries({ queryKey: CAMPAIGNS });
 }
 
+/** Whose message is at Meta already, which keeps it back: nobody can take it out of there. */
+function HeldBack({ numbers: { held } }: Pick<Campaign, 'numbers'>) {
+  const t = campaignPhrases.useT();
+  return held > 0 && <p>{t('rest.held', inWords(held))}</p>;
+}
+
 export function StopDialog({ campaign, onClose }: Props) {
   const t = campaignPhrases.useT();
   const afterwards = useAfterwards();
-  const rest = openOf(campaign.numbers.outcomes);
+  const rest = inLineOf(campaign.numbers);
   async function stop() {
     await call(campaignRoutes.cancel, { params: { campaignId: campaign.id } });
     toastSuccess(t('stopped'));
@@ -45,8 +51,13 @@ export function StopDialog({ campaign, onClose }: Props) {
       onConfirm={stop}
       onClose={onClose}
     >
-      <p>{t('stop.rest', inWords(rest))}</p>
-      <p className={styles['rest']}>{t('stop.flights', { most: flightsOf(campaign) })}</p>
+      {(rest > 0 || campaign.numbers.held === 0) && (
+        <>
+          <p>{t('stop.rest', inWords(rest))}</p>
+          <p className={styles['rest']}>{t('stop.flights', { most: flightsOf(campaign) })}</p>
+        </>
+      )}
+      <HeldBack numbers={campaign.numbers} />
     </ConfirmDialog>
   );
 }
@@ -60,7 +71,8 @@ export function RestartDialog({ campaign, onClose }: Props) {
   const [hasRead, setRead] = useState(false);
   const [isTried, setTried] = useState(false);
   const needsReading = campaign.statusReason?.code === 'guardian';
-  const rest = openOf(campaign.numbers.outcomes);
+  const { numbers, startedAt } = campaign;
+  const rest = inLineOf(numbers);
 
   async function restart(event: FormEvent) {
     event.preventDefault();
@@ -89,7 +101,12 @@ export function RestartDialog({ campaign, onClose }: Props) {
       onClose={onClose}
     >
       {why !== null && <p>{why}</p>}
-      <p>{campaign.startedAt === null ? t('restart.none') : t('restart.rest', inWords(rest))}</p>
+      {startedAt === null ? (
+        <p>{t('restart.none')}</p>
+      ) : (
+        (rest > 0 || numbers.held === 0) && <p>{t('restart.rest', inWords(rest))}</p>
+      )}
+      <HeldBack numbers={numbers} />
       {needsReading && (
         <Checkbox
           label={t('restart.read')}
@@ -105,6 +122,8 @@ export function RestartDialog({ campaign, onClose }: Props) {
 export function EndDialog({ campaign, onClose }: Props) {
   const t = campaignPhrases.useT();
   const afterwards = useAfterwards();
+  const { numbers } = campaign;
+  const rest = inLineOf(numbers);
   async function end() {
     await call(campaignRoutes.end, { params: { campaignId: campaign.id } });
     toastSuccess(t('ended'));
@@ -119,7 +138,8 @@ export function EndDialog({ campaign, onClose }: Props) {
       onConfirm={end}
       onClose={onClose}
     >
-      {t('end.rest', inWords(openOf(campaign.numbers.outcomes)))}
+      {(rest > 0 || numbers.held === 0) && <p>{t('end.rest', inWords(rest))}</p>}
+      <HeldBack numbers={numbers} />
     </ConfirmDialog>
   );
 }

@@ -75,6 +75,27 @@ test('stopping says how many stay in line and how many may still arrive', async 
   expect(server.calls('POST /campaigns/1/cancel')).toHaveLength(1);
 });
 
+test('whoever stops a campaign of which Meta keeps the rest back reads that these may still arrive', async () => {
+  const held = { ...running, waiting: { cause: 'held' as const, until: null }, numbers: numbersOf({ queued: 2 }, 2) };
+  const { user } = await open([held]);
+  expect(await screen.findByText('A Meta avalia o modelo e retém as mensagens que faltam')).toBeTruthy();
+  const dialog = await choose(user, 'Natal', 'Parar');
+  expect(dialog.getByText(/^A Meta já tem as mensagens de 2 pessoas e as retém/)).toBeTruthy();
+  expect(dialog.queryByText(/ficam na fila/)).toBeNull();
+});
+
+test('whom Meta keeps the message back of is not among those who stay in line or are withdrawn', async () => {
+  const some = { ...running, numbers: numbersOf({ read: 300, queued: 40, asked: 3, waiting: 1000 }, 43) };
+  const { user } = await open([some]);
+  const stopping = await choose(user, 'Natal', 'Parar');
+  expect(stopping.getByText('1.000 pessoas que ainda não receberam ficam na fila, até você retomar.')).toBeTruthy();
+  expect(stopping.getByText(/^A Meta já tem as mensagens de 43 pessoas/)).toBeTruthy();
+  await user.keyboard('{Escape}');
+  const ending = await choose(user, 'Natal', 'Encerrar');
+  expect(ending.getByText(/^1\.000 pessoas que ainda não receberam são retiradas/)).toBeTruthy();
+  expect(ending.getByText(/^A Meta já tem as mensagens de 43 pessoas/)).toBeTruthy();
+});
+
 test('what the server refuses is told, and the dialog stays', async () => {
   const { user } = await open([running], { 'POST /campaigns/1/cancel': () => [409, { error: 'ERR_CAMPAIGN_STATE' }] });
   const dialog = await choose(user, 'Natal', 'Parar');

@@ -29,7 +29,7 @@ export const en: TranslationOf<typeof pt> = {
   'outcome.read': 'Read',
   'outcome.delivered': 'Delivered, not read',
   'outcome.sent': 'Sent, not delivered',
-  'outcome.queued': 'Leaving now',
+  'outcome.queued': 'On their way',
   'outcome.asked': 'Awaiting confirmation',
   'outcome.waiting': 'Waiting for their turn',
   'outcome.unconfirmed': 'No news',
@@ -54,6 +54,7 @@ export const en: TranslationOf<typeof pt> = {
   'waiting.guardian': 'Number under watch',
   'waiting.disconnected': 'Connection is offline',
   'waiting.template-paused': 'Template paused by Meta',
+  'waiting.held': 'Meta is looking at the template and keeps back the last messages',
   'waiting.in-service': 'Those who are left are being served',
   'waiting.confirmations': 'Waiting for confirmations',
   'waiting.no-plan': 'Plan without campaigns',
@@ -81,6 +82,11 @@ export const en: TranslationOf<typeof pt> = {
   'stop.rest': {
     one: '1 person who has not been written to yet stays in line until you resume.',
     other: '{total} people who have not been written to yet stay in line until you resume.',
+  },
+  'rest.held': {
+    one: 'Meta already has the message to 1 person and keeps it back: it may still arrive when it lets it go.',
+    other:
+      'Meta already has the messages to {total} people and keeps them back: they may still arrive when it lets them go.',
   },
   'stop.flights': 'Messages that WhatsApp holds at this moment may still arrive: at most {most}.',
   'restart.title': 'Resume the campaign “{name}”?',

@@ -29,7 +29,7 @@ export const es: TranslationOf<typeof pt> = {
   'outcome.read': 'Leídas',
   'outcome.delivered': 'Solo entregadas',
   'outcome.sent': 'Solo enviadas',
-  'outcome.queued': 'Saliendo ahora',
+  'outcome.queued': 'En camino',
   'outcome.asked': 'Esperando confirmación',
   'outcome.waiting': 'Esperando su turno',
   'outcome.unconfirmed': 'Sin noticias',
@@ -54,6 +54,7 @@ export const es: TranslationOf<typeof pt> = {
   'waiting.guardian': 'Número bajo vigilancia',
   'waiting.disconnected': 'Conexión desconectada',
   'waiting.template-paused': 'Plantilla pausada por Meta',
+  'waiting.held': 'Meta evalúa la plantilla y retiene los mensajes que faltan',
   'waiting.in-service': 'Las personas que faltan están siendo atendidas',
   'waiting.confirmations': 'Esperando las confirmaciones',
   'waiting.no-plan': 'Plan sin campañas',
@@ -81,6 +82,10 @@ export const es: TranslationOf<typeof pt> = {
   'stop.rest': {
     one: '1 persona que todavía no recibió queda en espera hasta que la reanude.',
     other: '{total} personas que todavía no recibieron quedan en espera hasta que la reanude.',
+  },
+  'rest.held': {
+    one: 'Meta ya tiene el mensaje de 1 persona y lo retiene: aún puede llegar cuando lo libere.',
+    other: 'Meta ya tiene los mensajes de {total} personas y los retiene: aún pueden llegar cuando los libere.',
   },
   'stop.flights': 'Los mensajes que WhatsApp ya tiene en este instante todavía pueden llegar: como máximo {most}.',
   'restart.title': '¿Reanudar la campaña “{name}”?',

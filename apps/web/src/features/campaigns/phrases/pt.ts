@@ -26,7 +26,7 @@ export const pt = {
   'outcome.read': 'Lidas',
   'outcome.delivered': 'Só entregues',
   'outcome.sent': 'Só enviadas',
-  'outcome.queued': 'Saindo agora',
+  'outcome.queued': 'A caminho',
   'outcome.asked': 'Aguardando confirmação',
   'outcome.waiting': 'Na fila da campanha',
   'outcome.unconfirmed': 'Sem notícia',
@@ -51,6 +51,7 @@ export const pt = {
   'waiting.guardian': 'Número em observação',
   'waiting.disconnected': 'Conexão desconectada',
   'waiting.template-paused': 'Modelo pausado pela Meta',
+  'waiting.held': 'A Meta avalia o modelo e retém as mensagens que faltam',
   'waiting.in-service': 'As pessoas que faltam estão em atendimento',
   'waiting.confirmations': 'Esperando as confirmações',
   'waiting.no-plan': 'Plano sem campanhas',
@@ -78,6 +79,10 @@ export const pt = {
   'stop.rest': {
     one: '1 pessoa que ainda não recebeu fica na fila, até você retomar.',
     other: '{total} pessoas que ainda não receberam ficam na fila, até você retomar.',
+  },
+  'rest.held': {
+    one: 'A Meta já tem a mensagem de 1 pessoa e a retém: ainda pode chegar quando ela a liberar.',
+    other: 'A Meta já tem as mensagens de {total} pessoas e as retém: ainda podem chegar quando ela as liberar.',
   },
   'stop.flights': 'Mensagens que já estão com o WhatsApp neste instante ainda podem chegar: no máximo {most}.',
   'restart.title': 'Retomar a campanha “{name}”?',

@@ -29,7 +29,7 @@ export const tr: TranslationOf<typeof pt> = {
   'outcome.read': 'Okundu',
   'outcome.delivered': 'Teslim edildi, okunmadı',
   'outcome.sent': 'Gönderildi, teslim edilmedi',
-  'outcome.queued': 'Şimdi çıkıyor',
+  'outcome.queued': 'Yolda',
   'outcome.asked': 'Onay bekleniyor',
   'outcome.waiting': 'Sırasını bekliyor',
   'outcome.unconfirmed': 'Haber yok',
@@ -54,6 +54,7 @@ export const tr: TranslationOf<typeof pt> = {
   'waiting.guardian': 'Numara gözlem altında',
   'waiting.disconnected': 'Bağlantı kopuk',
   'waiting.template-paused': 'Şablon Meta tarafından duraklatıldı',
+  'waiting.held': 'Meta şablonu inceliyor ve kalan mesajları bekletiyor',
   'waiting.in-service': 'Kalan kişiler şu an hizmet alıyor',
   'waiting.confirmations': 'Onaylar bekleniyor',
   'waiting.no-plan': 'Planda kampanya yok',
@@ -81,6 +82,10 @@ export const tr: TranslationOf<typeof pt> = {
   'stop.rest': {
     one: 'Henüz mesaj almayan 1 kişi, siz sürdürene kadar sırada kalır.',
     other: 'Henüz mesaj almayan {total} kişi, siz sürdürene kadar sırada kalır.',
+  },
+  'rest.held': {
+    one: '1 kişinin mesajı Meta’da ve bekletiliyor: Meta bıraktığında yine de ulaşabilir.',
+    other: '{total} kişinin mesajı Meta’da ve bekletiliyor: Meta bıraktığında yine de ulaşabilir.',
   },
   'stop.flights': 'WhatsApp’ın şu anda elinde olan mesajlar yine de ulaşabilir: en çok {most}.',
   'restart.title': '“{name}” kampanyası sürdürülsün mü?',

@@ -11,6 +11,7 @@ import { campaignRealtime } from '../campaigns.realtime.ts';
 
 const reasons = [
   { outcome: 'failed', reason: '131049', count: 10, text: 'Code 131049', sentence: null, mayPass: true },
+  { outcome: 'queued', reason: 'held', count: 2, text: null, sentence: null, mayPass: false },
   { outcome: 'skipped', reason: 'duplicate', count: 20, text: null, sentence: null, mayPass: false },
 ];
 
@@ -136,6 +137,7 @@ test('each part opens its people, and each reason says what to do', async () => 
   await user.click(drawer.getByRole('button', { name: 'Fechar' }));
   expect(screen.getByText('A Meta não entregou: a pessoa já recebeu campanhas demais.')).toBeTruthy();
   expect(screen.getByText('Espere pelo menos 24 horas antes de escrever de novo.')).toBeTruthy();
+  expect(screen.getByText('A Meta retém a mensagem enquanto avalia o modelo.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '10 pessoas' }));
   expect(server.calls('GET /campaigns/9/recipients')[1]?.query.get('reason')).toBe('131049');
 });

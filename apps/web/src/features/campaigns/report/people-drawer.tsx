@@ -1,5 +1,5 @@
+import { HELD } from '@balcao/contract/campaigns/outcomes.ts';
 import type { CampaignRecipient } from '@balcao/contract/campaigns/report-models.ts';
-import { Drawer } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,9 +8,11 @@ import { formatDateTime } from '../../../platform/format/instant.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
+import { campaignPhrases } from '../phrases/phrases.ts';
 import { campaignReportPhrases } from './phrases/phrases.ts';
 import { reasonKeys } from './reason-words.ts';
 import { peopleQuery, type Part } from './report.data.ts';
@@ -26,7 +28,8 @@ function Person({ person }: { person: CampaignRecipient }) {
   const t = campaignReportPhrases.useT();
   const { name, ticket, outcome, reason } = person;
   const shown = name === '' ? t('people.erased') : name;
-  const why = reason !== null && (outcome === 'failed' || outcome === 'skipped') && reasonKeys(outcome, reason).why;
+  const isExplained = outcome === 'failed' || outcome === 'skipped' || reason === HELD;
+  const why = reason !== null && isExplained && reasonKeys(outcome, reason).why;
   return (
     <span className={styles['person']}>
       {ticket ? (
@@ -69,6 +72,7 @@ function useColumns(): Column<CampaignRecipient>[] {
 export function PeopleDrawer({ campaignId, part, title, onClose }: Props) {
   const t = campaignReportPhrases.useT();
   const ui = uiPhrases.useT();
+  const campaigns = campaignPhrases.useT();
   const [words, setWords] = useState('');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     peopleQuery(campaignId, part, words),
@@ -80,6 +84,7 @@ export function PeopleDrawer({ campaignId, part, title, onClose }: Props) {
       position="right"
       size={640}
       title={t('people', { part: title })}
+      classNames={{ title: styles['title'] ?? '' }}
       closeButtonProps={{ 'aria-label': ui('close') }}
     >
       <div className={styles['drawer']}>
@@ -89,9 +94,15 @@ export function PeopleDrawer({ campaignId, part, title, onClose }: Props) {
           columns={useColumns()}
           rowKey={({ id }) => id}
           empty={
-            <EmptyState icon={IconUsers} title={t('people.none')}>
-              {t('people.none.hint')}
-            </EmptyState>
+            words === '' ? (
+              <EmptyState icon={IconUsers} title={t('people.none')}>
+                {t('people.none.hint')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon={IconUsers} title={campaigns('notFound', { term: words })}>
+                {campaigns('notFound.hint')}
+              </EmptyState>
+            )
           }
           rows={data?.pages.flatMap(({ recipients }) => recipients)}
           failure={error}

@@ -21,7 +21,7 @@ export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
     <section className={report['section']}>
       <h3>{t('variants')}</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, so the keyboard must reach it */}
-      <div className={styles['wide']} tabIndex={0}>
+      <section className={styles['wide']} tabIndex={0} aria-label={t('variants')}>
         <table className={styles['variants']}>
           <thead>
             <tr>
@@ -46,7 +46,7 @@ export function VariantsTable({ variants }: { variants: readonly Variant[] }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }

@@ -10,6 +10,8 @@ const leftOutWords = {
   blocked: 'left.blocked',
   'window-closed': 'left.window-closed',
   'too-soon': 'left.too-soon',
+  'empty-text': 'left.empty-text',
+  'empty-parameter': 'left.empty-parameter',
 } as const;
 const hasWords = (reason: string): reason is keyof typeof leftOutWords => Object.hasOwn(leftOutWords, reason);
 

@@ -1,6 +1,6 @@
 import type { Chat } from '@balcao/contract/chats/models.ts';
-import { Modal } from '@mantine/core';
 import { Avatar } from '../../../ui/marks/avatar.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { chatPhrases } from '../phrases/phrases.ts';
 import styles from '../thread/thread.module.css';

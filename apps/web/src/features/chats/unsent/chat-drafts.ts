@@ -1,5 +1,6 @@
 import type { ChatReply } from '@balcao/contract/chats/models.ts';
 import { useSyncExternalStore } from 'react';
+import { sessionState } from '../../../platform/session-store.ts';
 import type { TrayFile } from '../../../ui/composer/attachments/file-tray.tsx';
 import { keepWords, keptWords } from './kept-words.ts';
 
@@ -19,6 +20,8 @@ function keptDraft(chatId: number): ChatDraft {
 }
 
 export function chatDraft(chatId: number): ChatDraft {
+  // Between two sessions there is nothing to show, and nothing to remember of that.
+  if (sessionState().status !== 'signed-in') return empty;
   const known = drafts.get(chatId);
   if (known) return known;
   const kept = keptDraft(chatId);

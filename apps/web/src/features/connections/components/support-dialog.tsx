@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Anchor.layer.css';
-import { Anchor, Modal } from '@mantine/core';
+import { Anchor } from '@mantine/core';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { connectionPhrases } from '../phrases/phrases.ts';
 import styles from './page-actions.module.css';
 

@@ -1,5 +1,6 @@
-import { Button, Loader, Modal } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { IconBrandFacebook } from '@tabler/icons-react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { ChannelBadge } from '../components/channel-badge.tsx';
 import { AccountChoice } from './account-choice.tsx';
 import styles from './facebook-login.module.css';

@@ -1,9 +1,9 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Connection, ConnectionDetails } from '@balcao/contract/connections/models.ts';
-import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';

@@ -1,9 +1,10 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh, IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';

@@ -1,7 +1,8 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { formatRelativeDay } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';

@@ -1,7 +1,7 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';

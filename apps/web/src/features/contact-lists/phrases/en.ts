@@ -124,6 +124,7 @@ export const en: TranslationOf<typeof pt> = {
   'import.look': 'These are the first rows. Check what each column is.',
   'import.look.headless':
     'This spreadsheet has no header: its first row is a contact already. Check what each column is.',
+  'import.hasHeader': 'The first row is the header',
   'import.whatIs': 'What the column {header} is',
   'import.variables': 'Each “Variable” column can be used in the text of a campaign by its name.',
   'import.noNumber': 'Choose which column is the number.',
@@ -142,7 +143,8 @@ export const en: TranslationOf<typeof pt> = {
   'field.empresa': 'Company',
   'field.extra': 'Variable',
   'field.ignore': 'Leave out',
-  'reason.number': 'invalid number',
+  'reason.error-cell': 'a cell with a formula error',
+  'reason.number': 'number invalid, or shortened by the spreadsheet (5.51E+12)',
   'reason.name': 'name shorter than 2 or longer than 50 letters',
   'reason.email': 'invalid e-mail',
   'reason.too-long': 'company or variables too long',

@@ -124,6 +124,7 @@ export const es: TranslationOf<typeof pt> = {
   'import.look': 'Estas son las primeras líneas. Revise qué es cada columna.',
   'import.look.headless':
     'Esta planilla no tiene encabezado: la primera línea ya es un contacto. Revise qué es cada columna.',
+  'import.hasHeader': 'La primera línea es el encabezado',
   'import.whatIs': 'Qué es la columna {header}',
   'import.variables': 'Cada columna “Variable” se puede usar en el texto de la campaña por su nombre.',
   'import.noNumber': 'Elija qué columna es el número.',
@@ -142,7 +143,8 @@ export const es: TranslationOf<typeof pt> = {
   'field.empresa': 'Empresa',
   'field.extra': 'Variable',
   'field.ignore': 'No importar',
-  'reason.number': 'número inválido',
+  'reason.error-cell': 'celda con error de fórmula',
+  'reason.number': 'número inválido o abreviado por la planilla (5,51E+12)',
   'reason.name': 'nombre con menos de 2 o más de 50 letras',
   'reason.email': 'correo inválido',
   'reason.too-long': 'empresa o variables demasiado largas',

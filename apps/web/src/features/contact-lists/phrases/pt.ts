@@ -121,6 +121,7 @@ export const pt = {
   'import.look': 'Estas são as primeiras linhas. Confira o que é cada coluna.',
   'import.look.headless':
     'Esta planilha não tem cabeçalho: a primeira linha já é um contato. Confira o que é cada coluna.',
+  'import.hasHeader': 'A primeira linha é o cabeçalho',
   'import.whatIs': 'O que é a coluna {header}',
   'import.variables': 'Cada coluna “Variável” pode ser usada no texto da campanha pelo seu nome.',
   'import.noNumber': 'Escolha qual coluna é o número.',
@@ -139,7 +140,8 @@ export const pt = {
   'field.empresa': 'Empresa',
   'field.extra': 'Variável',
   'field.ignore': 'Não importar',
-  'reason.number': 'número inválido',
+  'reason.error-cell': 'célula com erro de fórmula',
+  'reason.number': 'número inválido ou abreviado pela planilha (5,51E+12)',
   'reason.name': 'nome com menos de 2 ou mais de 50 letras',
   'reason.email': 'e-mail inválido',
   'reason.too-long': 'empresa ou variáveis longas demais',

@@ -1,5 +1,5 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
-import { TextInput } from '@mantine/core';
+import { InputError, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,13 +14,29 @@ import styles from './contact-picker.module.css';
 
 const TYPING_MS = 500;
 
-type Props = { chosen: ContactRef | null; onChoose: (contact: ContactRef | null) => void };
+export type ContactPickerProps = {
+  chosen: ContactRef | null;
+  onChoose: (contact: ContactRef | null) => void;
+  /** Of a form that asks for somebody: what is wrong while nobody is chosen, and where the form finds the field. */
+  field?: { error?: string | undefined; 'data-path'?: string | undefined } | undefined;
+  /** Of the field, where a form asks for more than any contact. */
+  label?: string | undefined;
+  /** Nobody new is added where only who is already there makes sense. */
+  onlyKnown?: boolean | undefined;
+};
 
 const reachOf = (contact: ContactRef) =>
   contact.number ? formatPhoneNumber(contact.number) : (contact.username ?? '');
 
-function Chosen({ chosen, onChoose }: { chosen: ContactRef; onChoose: Props['onChoose'] }) {
+type ChosenProps = { chosen: ContactRef; onChoose: ContactPickerProps['onChoose']; takesFocus: boolean };
+
+function Chosen({ chosen, onChoose, takesFocus }: ChosenProps) {
   const t = contactPhrases.useT();
+  const other = useRef<HTMLButtonElement>(null);
+  // What they chose with has gone with the list.
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) other.current?.focus();
+  }, [takesFocus]);
   return (
     <div className={styles['chosen']}>
       <Avatar name={chosen.name} picture={chosen.profilePicUrl} size={34} />
@@ -28,14 +44,15 @@ function Chosen({ chosen, onChoose }: { chosen: ContactRef; onChoose: Props['onC
         <b>{chosen.name}</b>
         <small>{reachOf(chosen)}</small>
       </span>
-      <IconButton label={t('pick.another')} icon={IconX} iconSize={16} onClick={() => onChoose(null)} />
+      <IconButton ref={other} label={t('pick.another')} icon={IconX} iconSize={16} onClick={() => onChoose(null)} />
     </div>
   );
 }
 
 /** Finds the customer by name or number; one who is not there yet can be added on the spot. */
-export function ContactPicker({ chosen, onChoose }: Props) {
+export function ContactPicker({ chosen, onChoose, field, label, onlyKnown = false }: ContactPickerProps) {
   const t = contactPhrases.useT();
+  const [chosenBefore] = useState(chosen);
   const [typed, setTyped] = useState('');
   const [isAdding, setAdding] = useState(false);
   const [words] = useDebouncedValue(typed.trim().toLowerCase(), TYPING_MS);
@@ -66,16 +83,24 @@ export function ContactPicker({ chosen, onChoose }: Props) {
     event.preventDefault();
   }
 
-  if (chosen) return <Chosen chosen={chosen} onChoose={onChoose} />;
-  if (isAdding) return <AddContact typed={typed} onAdded={onChoose} onCancel={() => setAdding(false)} />;
+  if (chosen) return <Chosen {...{ chosen, onChoose, takesFocus: chosen !== chosenBefore }} />;
+  if (isAdding) {
+    return (
+      <>
+        <AddContact typed={typed} onAdded={onChoose} onCancel={() => setAdding(false)} />
+        {field?.error !== undefined && <InputError role="alert">{field.error}</InputError>}
+      </>
+    );
+  }
   return (
     <div>
       <TextInput
         type="search"
-        label={t('pick')}
+        label={label ?? t('pick')}
         placeholder={t('pick.placeholder')}
         leftSection={<IconSearch size={15} stroke={1.8} aria-hidden />}
         ref={input}
+        {...field}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={onKey}
@@ -99,10 +124,12 @@ export function ContactPicker({ chosen, onChoose }: Props) {
           </ul>
         </>
       )}
-      <button type="button" className={styles['add']} onClick={() => setAdding(true)}>
-        <IconUserPlus size={16} stroke={1.8} aria-hidden />
-        {t('add')}
-      </button>
+      {!onlyKnown && (
+        <button type="button" className={styles['add']} onClick={() => setAdding(true)}>
+          <IconUserPlus size={16} stroke={1.8} aria-hidden />
+          {t('add')}
+        </button>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';

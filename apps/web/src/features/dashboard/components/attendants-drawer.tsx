@@ -1,9 +1,10 @@
 import type { Attendant } from '@balcao/contract/dashboard/models.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { toCsv } from '../../../platform/format/to-csv.ts';
 import { downloadCsv } from '../../../platform/download-file.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { formatMinutes, type Scope } from '../period.ts';

@@ -1,5 +1,5 @@
 import type { DrillDownMetric, DashboardLine } from '@balcao/contract/dashboard/models.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload, IconMoodEmpty } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { downloadCsv } from '../../../platform/download-file.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { cardsOfNow, cardsOfPeriod } from '../numbers.ts';
 import { dashboardPhrases } from '../phrases/phrases.ts';
 import styles from './help-box.module.css';

@@ -11,10 +11,11 @@ import {
   type DunningStep,
 } from '@balcao/contract/dunning/models.ts';
 import { dunningRoutes } from '@balcao/contract/dunning/routes.ts';
-import { Button, Checkbox, Modal, NativeSelect, NumberInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, NumberInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

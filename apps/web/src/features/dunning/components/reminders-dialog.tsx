@@ -1,8 +1,9 @@
 import type { InvoiceReminder } from '@balcao/contract/dunning/models.ts';
 import { dunningRoutes } from '@balcao/contract/dunning/routes.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';

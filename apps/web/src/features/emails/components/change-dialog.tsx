@@ -3,27 +3,34 @@ import { emailRoutes } from '@balcao/contract/emails/routes.ts';
 import { TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { useBegunChange, useKeptChange } from '../../../platform/drafts/kept-change.ts';
+import { keepWords } from '../../../platform/drafts/kept-words.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
+import { OvertakenWords } from '../../../ui/form/overtaken-words.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { LETTERS } from '../emails.data.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { asWallTime, changeSchema } from '../sending/letter-schema.ts';
 import { LetterWords, MomentOf } from './letter-fields.tsx';
 
+const wordsOf = ({ sender, subject, message, sendAt }: Letter) => ({
+  email: sender,
+  assunto: subject,
+  mensagem: message,
+  sendAt: sendAt === null ? '' : `${sendAt.replace('T', ' ')}:00`,
+});
+
 /** Writes a letter anew that waits for its time. */
 export function ChangeDialog({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const t = emailPhrases.useT();
   const queries = useQueryClient();
-  const { id: emailId, sender, subject, message, sendAt } = letter;
+  const { id: emailId } = letter;
+  const name = `edit letter ${emailId}`;
+  const begun = useBegunChange(name, wordsOf(letter));
   const form = useZodForm({
     schema: changeSchema(t),
-    initialValues: {
-      email: sender,
-      assunto: subject,
-      mensagem: message,
-      sendAt: sendAt === null ? '' : `${sendAt.replace('T', ' ')}:00`,
-    },
+    initialValues: begun.initial,
     async onSubmit(values) {
       await call(emailRoutes.change, {
         params: { emailId },
@@ -31,18 +38,24 @@ export function ChangeDialog({ letter, onClose }: { letter: Letter; onClose: () 
       });
       await queries.invalidateQueries({ queryKey: LETTERS });
       toastSuccess(t('changed'));
-      onClose();
+      close();
     },
   });
+  useKeptChange(name, begun, form.values);
+  function close() {
+    keepWords(name, null);
+    onClose();
+  }
   return (
     <FormDialog
       title={t('change.title')}
       submitLabel={t('save')}
       onSubmit={form.submit}
       isSubmitting={form.isSubmitting}
-      onClose={onClose}
+      onClose={close}
       width={620}
     >
+      <OvertakenWords words={begun.overtaken} onTake={form.replace} />
       <TextInput type="email" label={t('recipient')} {...form.field('email')} />
       <LetterWords subject={form.field('assunto')} message={form.field('mensagem')} />
       <MomentOf field={form.field('sendAt')} />

@@ -1,6 +1,6 @@
 import type { Letter } from '@balcao/contract/emails/models.ts';
 import { emailRoutes } from '@balcao/contract/emails/routes.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
@@ -8,6 +8,7 @@ import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { formatFileSize } from '../../../ui/media/file-size.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { LETTERS } from '../emails.data.ts';
 import { statusKeyOf, toneOf, wallTimeText } from '../letter-words.ts';

@@ -2,6 +2,7 @@ import { LETTERS_A_MINUTE } from '@balcao/contract/emails/models.ts';
 import { Button, Textarea } from '@mantine/core';
 import { IconClockHour4, IconSend2 } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { ContactPicker } from '../components/contact-picker.tsx';
@@ -16,6 +17,8 @@ import { recipientsIn } from '../recipients-in.ts';
 import type { Refused } from '../sending/post-letters.ts';
 import { closePosting, stopPosting, usePostingOf, type PostingKind } from '../sending/postings.ts';
 import { useLetterForm, type LetterForm as FormOf } from '../sending/use-letter-form.ts';
+
+const howMany = (count: number) => ({ count, figure: formatDecimal(count, 0) });
 
 function Recipients({ form, write }: Pick<FormOf, 'form' | 'write'>) {
   const t = emailPhrases.useT();
@@ -79,7 +82,7 @@ function Ending({ isPlanned, isBusy, isWaiting }: { isPlanned: boolean; isBusy: 
         <p className={styles['hint']}>
           {isPlanned
             ? t('from.planned', { name: post.fromName, zone: zoneText(post.timeZone) })
-            : t('from', { name: post.fromName, count: post.leftToday })}
+            : t('from', { name: post.fromName, ...howMany(post.leftToday) })}
         </p>
       )}
     </div>
@@ -93,7 +96,7 @@ function ManyDialog({ isPlanned, asked, answer }: Pick<FormOf, 'asked' | 'answer
   return (
     <ConfirmDialog
       opened={asked !== null}
-      title={t('many', { count })}
+      title={t('many', howMany(count))}
       confirmLabel={t(isPlanned ? 'submit.schedule' : 'submit.send')}
       onConfirm={() => Promise.resolve(answer(true))}
       onClose={() => answer(false)}

@@ -4,7 +4,7 @@ import { IconClockHour4, IconMailForward, IconMailOff } from '@tabler/icons-reac
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { formatDateTime } from '../../../platform/format/instant.ts';
-import { useSession } from '../../../platform/session.tsx';
+import { useCan, useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
@@ -88,7 +88,11 @@ function useLetters(kind: ListKind) {
 /** Leads to those who want no letters that go to several people. */
 function Unsubscribed() {
   const t = emailPhrases.useT();
+  const { user } = useSession();
+  const maySee = useCan('drawer-admin-items:view');
   const [isOpen, setOpen] = useState(false);
+  // Whoever helps a person may look, and this one has nothing to see.
+  if (!maySee && user.support) return null;
   return (
     <>
       <Button
@@ -96,7 +100,7 @@ function Unsubscribed() {
         leftSection={<IconMailOff size={16} stroke={1.7} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {t('unsubscribed')}
+        {t(maySee ? 'unsubscribed' : 'unsubscribe')}
       </Button>
       <Suspense>{isOpen && <UnsubscribedDialog onClose={() => setOpen(false)} />}</Suspense>
     </>

@@ -96,6 +96,7 @@ export const en: TranslationOf<typeof pt> = {
   unsubscribed: 'Unsubscribed',
   'unsubscribed.hint':
     'These addresses get no emails that go to several people. Emails to one person alone still leave.',
+  'unsubscribed.more': 'Load more',
   'unsubscribed.search': 'Search an address',
   'unsubscribed.none': 'Nobody asked to leave',
   'unsubscribed.notFound': 'No address found',
@@ -103,6 +104,8 @@ export const en: TranslationOf<typeof pt> = {
   'unsubscribed.complaint': 'Complained',
   'unsubscribed.bounce': 'Came back',
   unsubscribe: 'Unsubscribe',
+  'unsubscribe.hint':
+    'Whoever asked to leave receives no more emails sent to several people. Emails to one person alone still leave.',
   'unsubscribe.address': 'Who wants no more',
   'unsubscribe.wrong': 'Enter a valid email',
   'unsubscribe.done': '{address} gets no more of these emails.',
@@ -116,10 +119,10 @@ export const en: TranslationOf<typeof pt> = {
   'recipients.count': { one: '{count} recipient', other: '{count} recipients' },
   'from.planned': 'Sent in the name of {name}. Clock: {zone}.',
   from: {
-    one: 'Sent in the name of {name}. {count} email left today.',
-    other: 'Sent in the name of {name}. {count} emails left today.',
+    one: 'Sent in the name of {name}. {figure} email left today.',
+    other: 'Sent in the name of {name}. {figure} emails left today.',
   },
-  many: { one: 'Send to {count} person?', other: 'Send to {count} people?' },
+  many: { one: 'Send to {figure} person?', other: 'Send to {figure} people?' },
   stored: { one: 'Email on its way.', other: '{count} emails on their way.' },
   planned: { one: 'Email scheduled.', other: '{count} emails scheduled.' },
 };

@@ -96,6 +96,7 @@ export const es: TranslationOf<typeof pt> = {
   unsubscribed: 'Dados de baja',
   'unsubscribed.hint':
     'Estas direcciones no reciben correos enviados a varias personas. Los correos para una sola persona siguen saliendo.',
+  'unsubscribed.more': 'Cargar más',
   'unsubscribed.search': 'Buscar dirección',
   'unsubscribed.none': 'Nadie pidió la baja',
   'unsubscribed.notFound': 'No se encontró ninguna dirección',
@@ -103,6 +104,8 @@ export const es: TranslationOf<typeof pt> = {
   'unsubscribed.complaint': 'Se quejó',
   'unsubscribed.bounce': 'Dirección devuelta',
   unsubscribe: 'Dar de baja',
+  'unsubscribe.hint':
+    'Quien pidió la baja no recibe más correos enviados a varias personas. Los correos a una sola persona siguen saliendo.',
   'unsubscribe.address': 'Quién no quiere recibir más',
   'unsubscribe.wrong': 'Escriba un correo válido',
   'unsubscribe.done': '{address} ya no recibe estos correos.',
@@ -116,10 +119,10 @@ export const es: TranslationOf<typeof pt> = {
   'recipients.count': { one: '{count} destinatario', other: '{count} destinatarios' },
   'from.planned': 'Sale a nombre de {name}. Reloj: {zone}.',
   from: {
-    one: 'Sale a nombre de {name}. Hoy queda {count} correo.',
-    other: 'Sale a nombre de {name}. Hoy quedan {count} correos.',
+    one: 'Sale a nombre de {name}. Hoy queda {figure} correo.',
+    other: 'Sale a nombre de {name}. Hoy quedan {figure} correos.',
   },
-  many: { one: '¿Enviar a {count} persona?', other: '¿Enviar a {count} personas?' },
+  many: { one: '¿Enviar a {figure} persona?', other: '¿Enviar a {figure} personas?' },
   stored: { one: 'Correo en camino.', other: '{count} correos en camino.' },
   planned: { one: 'Correo programado.', other: '{count} correos programados.' },
 };

@@ -93,6 +93,7 @@ export const pt = {
   unsubscribed: 'Descadastrados',
   'unsubscribed.hint':
     'Estes endereços não recebem e-mails enviados a várias pessoas. E-mails para uma pessoa só continuam saindo.',
+  'unsubscribed.more': 'Carregar mais',
   'unsubscribed.search': 'Buscar endereço',
   'unsubscribed.none': 'Ninguém pediu para sair',
   'unsubscribed.notFound': 'Nenhum endereço encontrado',
@@ -100,6 +101,8 @@ export const pt = {
   'unsubscribed.complaint': 'Reclamou',
   'unsubscribed.bounce': 'Endereço devolvido',
   unsubscribe: 'Descadastrar',
+  'unsubscribe.hint':
+    'Quem pediu para sair não recebe mais e-mails enviados a várias pessoas. E-mails para uma pessoa só continuam saindo.',
   'unsubscribe.address': 'Quem não quer mais receber',
   'unsubscribe.wrong': 'Informe um e-mail válido',
   'unsubscribe.done': '{address} não recebe mais estes e-mails.',
@@ -113,10 +116,10 @@ export const pt = {
   'recipients.count': { one: '{count} destinatário', other: '{count} destinatários' },
   'from.planned': 'Sai em nome de {name}. Relógio: {zone}.',
   from: {
-    one: 'Sai em nome de {name}. Hoje ainda cabe {count} e-mail.',
-    other: 'Sai em nome de {name}. Hoje ainda cabem {count} e-mails.',
+    one: 'Sai em nome de {name}. Hoje ainda cabe {figure} e-mail.',
+    other: 'Sai em nome de {name}. Hoje ainda cabem {figure} e-mails.',
   },
-  many: { one: 'Enviar a {count} pessoa?', other: 'Enviar a {count} pessoas?' },
+  many: { one: 'Enviar a {figure} pessoa?', other: 'Enviar a {figure} pessoas?' },
   stored: { one: 'E-mail a caminho.', other: '{count} e-mails a caminho.' },
   planned: { one: 'E-mail agendado.', other: '{count} e-mails agendados.' },
 } as const;

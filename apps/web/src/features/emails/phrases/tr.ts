@@ -96,6 +96,7 @@ export const tr: TranslationOf<typeof pt> = {
   unsubscribed: 'Abonelikten çıkanlar',
   'unsubscribed.hint':
     'Bu adresler birçok kişiye gönderilen e-postaları almaz. Tek kişiye yazılan e-postalar gitmeye devam eder.',
+  'unsubscribed.more': 'Daha fazla yükle',
   'unsubscribed.search': 'Adres ara',
   'unsubscribed.none': 'Kimse çıkmak istemedi',
   'unsubscribed.notFound': 'Adres bulunamadı',
@@ -103,6 +104,8 @@ export const tr: TranslationOf<typeof pt> = {
   'unsubscribed.complaint': 'Şikâyet etti',
   'unsubscribed.bounce': 'Adresten geri döndü',
   unsubscribe: 'Abonelikten çıkar',
+  'unsubscribe.hint':
+    'Çıkmak isteyenler, birçok kişiye gönderilen e-postaları artık almaz. Tek kişiye gönderilen e-postalar gitmeye devam eder.',
   'unsubscribe.address': 'Artık almak istemeyen',
   'unsubscribe.wrong': 'Geçerli bir e-posta girin',
   'unsubscribe.done': '{address} artık bu e-postaları almaz.',
@@ -116,10 +119,10 @@ export const tr: TranslationOf<typeof pt> = {
   'recipients.count': { one: '{count} alıcı', other: '{count} alıcı' },
   'from.planned': '{name} adına gönderilir. Saat dilimi: {zone}.',
   from: {
-    one: '{name} adına gönderilir. Bugün {count} e-posta hakkı kaldı.',
-    other: '{name} adına gönderilir. Bugün {count} e-posta hakkı kaldı.',
+    one: '{name} adına gönderilir. Bugün {figure} e-posta hakkı kaldı.',
+    other: '{name} adına gönderilir. Bugün {figure} e-posta hakkı kaldı.',
   },
-  many: { one: '{count} kişiye gönderilsin mi?', other: '{count} kişiye gönderilsin mi?' },
+  many: { one: '{figure} kişiye gönderilsin mi?', other: '{figure} kişiye gönderilsin mi?' },
   stored: { one: 'E-posta yolda.', other: '{count} e-posta yolda.' },
   planned: { one: 'E-posta zamanlandı.', other: '{count} e-posta zamanlandı.' },
 };

@@ -15,6 +15,8 @@ import { postLetters, type LetterBody, type Refused } from './post-letters.ts';
 
 /** Which of the two forms. */
 export type PostingKind = 'now' | 'planned';
+/** Under which name the tab keeps what stands in a form. */
+export const keptLetter = (kind: PostingKind) => `letter ${kind}`;
 /** What the form holds. */
 export type WrittenForm = { recipients: string; assunto: string; mensagem: string; sendAt: string };
 type Written = { values: WrittenForm; files: readonly ChosenFile[] };

@@ -1,12 +1,13 @@
 import { MANY_RECIPIENTS } from '@balcao/contract/emails/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { keptWords, useKeptWords } from '../../../platform/drafts/kept-words.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { letterSchema } from './letter-schema.ts';
-import { postWritten, usePostingOf, type PostingKind, type WrittenForm } from './postings.ts';
+import { keptLetter, postWritten, usePostingOf, type PostingKind, type WrittenForm } from './postings.ts';
 import { useFiles } from './use-files.ts';
 
 const EMPTY: WrittenForm = { recipients: '', assunto: '', mensagem: '', sendAt: '' };
@@ -16,19 +17,22 @@ const NO_FILES: readonly ChosenFile[] = [];
 export function useLetterForm(kind: PostingKind) {
   const t = emailPhrases.useT();
   const queries = useQueryClient();
-  const { kept } = usePostingOf(kind);
+  const { kept, underway } = usePostingOf(kind);
   const files = useFiles(kept?.files ?? NO_FILES);
   const [asked, setAsked] = useState<WrittenForm | null>(null);
 
   const send = (values: WrittenForm) => postWritten(queries, kind, { values, files: files.files });
   const form = useZodForm({
     schema: letterSchema(t, { isPlanned: kind === 'planned' }),
-    initialValues: kept?.values ?? EMPTY,
+    initialValues: kept?.values ?? { ...EMPTY, ...keptWords<WrittenForm>(keptLetter(kind)) },
     async onSubmit(values): Promise<void> {
       if (recipientsIn(values.recipients).good.length < MANY_RECIPIENTS) return send(values);
       setAsked(values);
     },
   });
+  // What is being stored is kept by nobody else: after loading the page again some of it would leave twice.
+  const isWritten = !underway?.isStoring && Object.values(form.values).some((value) => value !== '');
+  useKeptWords(keptLetter(kind), isWritten ? form.values : null);
   const write = (name: keyof WrittenForm, text: string): void =>
     (form.field(name) as { onChange: (text: string) => void }).onChange(text);
   /** What was asked about is sent, or is not. */

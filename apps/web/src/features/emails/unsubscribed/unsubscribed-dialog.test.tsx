@@ -13,9 +13,13 @@ async function open(profile: 'admin' | 'user') {
   queryClient.clear();
   const ana = { address: 'ana@clube.example', reason: 'unsubscribed', at: '2026-11-20T15:00:00.000Z' };
   let addresses = [ana];
+  const older = { ...ana, address: 'bruno@clube.example', at: '2026-11-02T15:00:00.000Z' };
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(person({ profile }))],
-    'GET /emails/unsubscribed': () => [200, { addresses, count: addresses.length, hasMore: false }],
+    'GET /emails/unsubscribed': ({ query }) =>
+      query.get('cursor') === null
+        ? [200, { addresses, nextCursor: addresses.length > 0 ? 'older' : null }]
+        : [200, { addresses: [older], nextCursor: null }],
     'POST /emails/unsubscribed': () => [200, ana],
     'POST /emails/unsubscribed/lift': () => {
       addresses = [];
@@ -30,13 +34,15 @@ async function open(profile: 'admin' | 'user') {
       </MantineProvider>
     </QueryClientProvider>,
   );
-  await screen.findByText('ana@clube.example');
+  await screen.findByLabelText('Quem não quer mais receber');
   return { server, user: userEvent.setup() };
 }
 
 test('whoever asks is unsubscribed by anybody; what is no address stays in the field and says so', async () => {
   const { server, user } = await open('user');
-  expect(screen.queryByRole('button', { name: /^Voltar a enviar/ })).toBeNull();
+  // Who left is for admins to see.
+  expect(screen.queryByRole('list')).toBeNull();
+  expect(server.calls('GET /emails/unsubscribed')).toEqual([]);
   const field = screen.getByLabelText('Quem não quer mais receber');
   await user.type(field, 'errado@{Enter}');
   await screen.findByText('Informe um e-mail válido');
@@ -49,8 +55,12 @@ test('whoever asks is unsubscribed by anybody; what is no address stays in the f
   await waitFor(() => expect(field).toHaveProperty('value', ''));
 });
 
-test('an admin lets an address back in, with a reason', async () => {
+test('an admin sees who left, page by page, and lets an address back in with a reason', async () => {
   const { server, user } = await open('admin');
+  await screen.findByText('ana@clube.example');
+  await user.click(screen.getByRole('button', { name: 'Carregar mais' }));
+  await screen.findByText('bruno@clube.example');
+  expect(screen.queryByRole('button', { name: 'Carregar mais' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Voltar a enviar para ana@clube.example' }));
   await user.click(await screen.findByRole('button', { name: 'Voltar a enviar' }));
   await screen.findByText('Escreva o motivo');

@@ -1,17 +1,16 @@
 import type { UnsubscribedAddress } from '@balcao/contract/emails/models.ts';
-import { UNSUBSCRIBED_A_PAGE } from '@balcao/contract/emails/models.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDate } from '../../../platform/format/instant.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { Pages } from '../components/pages.tsx';
-import { unsubscribedQuery } from '../emails.data.ts';
+import { unsubscribedPagesQuery } from '../emails.data.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { AddAddress } from './add-address.tsx';
 import { ResubscribeDialog } from './resubscribe-dialog.tsx';
@@ -38,44 +37,56 @@ function Row({ one: { address, reason, at }, onLift }: RowProps) {
   );
 }
 
-/** Addresses that get no e-mails which go to several people: looked up, added, and by admins let back in. */
+/** The addresses themselves, looked up, and let back in. */
+function Addresses({ onLift }: { onLift: (address: string) => void }) {
+  const t = emailPhrases.useT();
+  const [words, setWords] = useState('');
+  const list = useInfiniteQuery(unsubscribedPagesQuery(words));
+  const { data, error } = list;
+  const addresses = data?.pages.flatMap((page) => page.addresses) ?? [];
+  return (
+    <>
+      <SearchField label={t('unsubscribed.search')} onSearch={setWords} />
+      {!data &&
+        (error ? <ErrorState failure={error} onRetry={() => void list.refetch()} /> : <SkeletonRows count={3} />)}
+      {data && addresses.length === 0 && (
+        <EmptyState icon={IconMailOff} title={t(words === '' ? 'unsubscribed.none' : 'unsubscribed.notFound')} />
+      )}
+      {addresses.length > 0 && (
+        <ul aria-label={t('unsubscribed')}>
+          {addresses.map((one) => (
+            <Row key={one.address} one={one} onLift={() => onLift(one.address)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('unsubscribed.more')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Addresses that get no e-mails which go to several people: added by everybody; seen and let back in by admins. */
 export function UnsubscribedDialog({ onClose }: { onClose: () => void }) {
   const t = emailPhrases.useT();
   const { user } = useSession();
-  const [searchParam, setWords] = useState('');
-  const [page, setPage] = useState(1);
+  const maySee = useCan('drawer-admin-items:view');
   const [lifting, lift] = useState<string | null>(null);
-  const { data, error, refetch } = useQuery(unsubscribedQuery({ searchParam, pageNumber: page }));
-  function search(words: string) {
-    setWords(words);
-    setPage(1);
-  }
   return (
     <Modal
       opened
       onClose={onClose}
-      title={t('unsubscribed')}
+      title={t(maySee ? 'unsubscribed' : 'unsubscribe')}
       size={620}
       closeOnEscape={lifting === null}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <div className={styles['parts']}>
-        <p className={styles['hint']}>{t('unsubscribed.hint')}</p>
+        <p className={styles['hint']}>{t(maySee ? 'unsubscribed.hint' : 'unsubscribe.hint')}</p>
         {!user.support && <AddAddress />}
-        <SearchField label={t('unsubscribed.search')} onSearch={search} />
-        {!data && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />)}
-        {data?.count === 0 && (
-          <EmptyState
-            icon={IconMailOff}
-            title={t(searchParam === '' ? 'unsubscribed.none' : 'unsubscribed.notFound')}
-          />
-        )}
-        <ul aria-label={t('unsubscribed')}>
-          {data?.addresses.map((one) => (
-            <Row key={one.address} one={one} onLift={() => lift(one.address)} />
-          ))}
-        </ul>
-        {data && <Pages count={data.count} size={UNSUBSCRIBED_A_PAGE} page={page} onPage={setPage} />}
+        {maySee && <Addresses onLift={lift} />}
       </div>
       {lifting !== null && <ResubscribeDialog address={lifting} onClose={() => lift(null)} />}
     </Modal>

@@ -1,5 +1,6 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { rehearsalPhrases } from './phrases/phrases.ts';
 import { GuestConversation } from './guest-conversation.tsx';
 import styles from './rehearsal-dialog.module.css';

@@ -31,7 +31,11 @@ const FailingTests = lazyPart(() =>
 const trailIn = ({ trail }: EditorState) => trail;
 
 /** The keys of the editor, while the focus is inside it. */
-function useEditorKeys(session: EditorSession, commands: Parameters<typeof hearKey>[2], isCovered: boolean) {
+function useEditorKeys(
+  session: EditorSession,
+  commands: Parameters<typeof hearKey>[2]['commands'],
+  isCovered: boolean,
+) {
   const root = useRef<HTMLDivElement>(null);
   const latest = useRef(commands);
   useEffect(() => {
@@ -40,15 +44,23 @@ function useEditorKeys(session: EditorSession, commands: Parameters<typeof hearK
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    const hear = (event: KeyboardEvent) => hearKey(event, session, latest.current);
+    const hear = (event: KeyboardEvent) => hearKey(event, element, { session, commands: latest.current });
+    // What had the focus is gone this moment, and the editor has not taken it yet: its keys are still meant for the drawing,
+    // unless something stands over all of it.
+    const hearMeanwhile = (event: KeyboardEvent) => {
+      const isBehind = isCovered || document.querySelector('[aria-modal="true"]') !== null;
+      if (event.target === document.body && !isBehind) hear(event);
+    };
     const follow = (event: KeyboardEvent) => hearTab(event, session);
     element.addEventListener('keydown', hear);
     element.addEventListener('keyup', follow);
+    document.addEventListener('keydown', hearMeanwhile, true);
     return () => {
       element.removeEventListener('keydown', hear);
       element.removeEventListener('keyup', follow);
+      document.removeEventListener('keydown', hearMeanwhile, true);
     };
-  }, [session]);
+  }, [session, isCovered]);
   useEffect(() => {
     if (!isCovered) root.current?.focus({ preventScroll: true });
   }, [isCovered]);

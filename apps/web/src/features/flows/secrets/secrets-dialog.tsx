@@ -1,6 +1,5 @@
 import type { FlowSecret } from '@balcao/contract/flow-secrets/models.ts';
 import { flowSecretRoutes } from '@balcao/contract/flow-secrets/routes.ts';
-import { Modal } from '@mantine/core';
 import { IconKey, IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { TOAST_MS } from '../toast-time.ts';
 import { secretPhrases } from '../phrases/secrets/phrases.ts';

@@ -6,17 +6,25 @@ import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { errorText, useErrorTexts } from '../../../platform/i18n/error-text.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
+import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { invoicesQuery } from './billing.data.ts';
 import styles from './billing.module.css';
 import { billingPhrases } from './phrases/phrases.ts';
 
 const MAX_DOCUMENT = 40;
 
-type Props = { ticketId: number; contactId: number; onSaved: () => void };
+type Props = {
+  ticketId: number;
+  contactId: number;
+  onSaved: () => void;
+  /** Null while none is kept: there is nothing to go back to. */
+  onCancel: (() => void) | null;
+};
 
 /** By what the systems know the customer: kept at the contact, and asked for once. */
-export function DocumentForm({ ticketId, contactId, onSaved }: Props) {
+export function DocumentForm({ ticketId, contactId, onSaved, onCancel }: Props) {
   const t = billingPhrases.useT();
+  const ui = uiPhrases.useT();
   useErrorTexts();
   const queries = useQueryClient();
   const form = useZodForm({
@@ -46,9 +54,16 @@ export function DocumentForm({ ticketId, contactId, onSaved }: Props) {
         maxLength={MAX_DOCUMENT}
         {...form.field('document')}
       />
-      <Button type="submit" variant="default" loading={form.isSubmitting}>
-        {t('document.save')}
-      </Button>
+      <div className={styles['choices']}>
+        <Button type="submit" variant="default" loading={form.isSubmitting}>
+          {t('document.save')}
+        </Button>
+        {onCancel && (
+          <Button variant="subtle" onClick={onCancel}>
+            {ui('cancel')}
+          </Button>
+        )}
+      </div>
     </form>
   );
 }

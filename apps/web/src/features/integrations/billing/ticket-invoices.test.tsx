@@ -69,7 +69,10 @@ test('nothing is asked of a system before somebody wants to see it, and a docume
   });
   const show = await screen.findByRole('button', { name: 'Consultar' });
   expect(server.calls('GET /tickets/880/invoices')).toEqual([]);
-  await user.click(show);
+  // By keyboard: what was pressed goes, and the next key goes on in its place and not at the top of the page.
+  show.focus();
+  await user.keyboard('{Enter}');
+  expect(window.document.activeElement?.textContent).toBe('Faturas');
   const field = await screen.findByLabelText('CPF ou CNPJ do cliente');
   const save = screen.getByRole('button', { name: 'Salvar e consultar' });
   await user.type(field, '111');
@@ -77,8 +80,13 @@ test('nothing is asked of a system before somebody wants to see it, and a docume
   await screen.findByText('Informe um CPF ou CNPJ válido.');
   await user.clear(field);
   await user.type(field, '529.982.247-25');
-  await user.click(save);
+  await user.keyboard('{Enter}');
   await screen.findByText('CPF/CNPJ ***.982.247-**');
+  expect(window.document.activeElement?.textContent).toBe('Faturas');
+  // Who opened the form by mistake gets back to the invoices without typing anything.
+  await user.click(screen.getByRole('button', { name: 'Trocar CPF ou CNPJ' }));
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  expect(server.calls('PUT /tickets/880/document')).toHaveLength(2);
   for (const text of ['R$ 129,90', 'venceu em 10/11/2026', 'Acesso bloqueado', /O sistema recusou o acesso/])
     expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getAllByText('não confirmado com o fornecedor')).toHaveLength(2);

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPencil, IconReceipt, IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { invoicesQuery, sourcesQuery } from './billing.data.ts';
 import styles from './billing.module.css';
@@ -27,7 +27,7 @@ function Loading() {
 }
 
 /** Asked of the systems only when somebody wants to see it: opening a ticket calls nobody. */
-function Found({ desk }: { desk: BillingDesk }) {
+function Found({ desk, onMoved }: { desk: BillingDesk; onMoved: () => void }) {
   const t = billingPhrases.useT();
   const failureWords = useFailureWords();
   const { ticket } = desk;
@@ -44,8 +44,14 @@ function Found({ desk }: { desk: BillingDesk }) {
       </div>
     );
   }
+  const change = (isOn: boolean) => {
+    setChanging(isOn);
+    onMoved();
+  };
   if (data.document === null || isChanging) {
-    return <DocumentForm ticketId={ticket.id} contactId={ticket.contactId} onSaved={() => setChanging(false)} />;
+    const onCancel = data.document === null ? null : () => change(false);
+    const of = { ticketId: ticket.id, contactId: ticket.contactId };
+    return <DocumentForm {...of} onSaved={() => change(false)} onCancel={onCancel} />;
   }
   return (
     <>
@@ -56,7 +62,7 @@ function Found({ desk }: { desk: BillingDesk }) {
           icon={IconPencil}
           iconSize={14}
           size={26}
-          onClick={() => setChanging(true)}
+          onClick={() => change(true)}
         />
         <IconButton
           label={t('refresh')}
@@ -80,17 +86,25 @@ export function TicketInvoices({ maySetUp, ...desk }: Props) {
   const t = billingPhrases.useT();
   const [isAsked, setAsked] = useState(false);
   const { data: sources } = useQuery(sourcesQuery);
+  const title = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone: whoever works by keyboard goes on from here.
+  const goOn = () => title.current?.focus();
   if (sources === undefined || (sources.length === 0 && !maySetUp)) return null;
   return (
     <section className={styles['section']} aria-label={t('title')}>
       <div className={styles['head']}>
-        <h4>{t('title')}</h4>
+        <h4 ref={title} tabIndex={-1}>
+          {t('title')}
+        </h4>
         {sources.length > 0 && !isAsked && (
           <Button
             size="compact-sm"
             variant="default"
             leftSection={<IconReceipt size={15} stroke={1.7} aria-hidden />}
-            onClick={() => setAsked(true)}
+            onClick={() => {
+              setAsked(true);
+              goOn();
+            }}
           >
             {t('show')}
           </Button>
@@ -101,7 +115,7 @@ export function TicketInvoices({ maySetUp, ...desk }: Props) {
           {t('noSource')} <Link to="/integrations">{t('connect')}</Link>
         </p>
       )}
-      {sources.length > 0 && isAsked && <Found desk={desk} />}
+      {sources.length > 0 && isAsked && <Found desk={desk} onMoved={goOn} />}
     </section>
   );
 }

@@ -48,6 +48,13 @@ test('from the hub to a token that is kept, one that is added with its type, and
       },
     },
   ]);
+  // A token is kept for its address alone, which is said before anything is sent.
+  await page.user.type(screen.getByLabelText('Endereço'), 'https://outro.exemplo.com.br');
+  expect(screen.getByText('O endereço mudou. Digite de novo o que estava guardado: ••••9f21.')).toBeTruthy();
+  await save();
+  expect(await screen.findAllByText('Preencha este campo.')).toHaveLength(2);
+  expect(server.calls('PUT /mikweb')).toHaveLength(1);
+  await page.user.clear(screen.getByLabelText('Endereço'));
   await page.user.click(screen.getByRole('button', { name: 'Testar' }));
   await screen.findByText(/^O sistema recusou o acesso.*\(resposta HTTP 401\)$/);
 });

@@ -30,7 +30,8 @@ function TokenRow({ one, form }: { one: TypedToken; form: Form }) {
     <li className={styles['token']}>
       <PasswordInput
         label={t('token')}
-        placeholder={one.kept}
+        placeholder={form.hasMoved ? '' : one.kept}
+        description={form.hasMoved && one.id !== null && setup('kept.moved', { hint: one.kept })}
         autoComplete="new-password"
         error={lacks.token && setup('missing')}
         value={one.token}

@@ -7,6 +7,7 @@ import { call } from '../../../platform/api.ts';
 import { errorText } from '../../../platform/i18n/error-text.ts';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { INTEGRATIONS, mikwebQuery } from '../integrations.data.ts';
+import { isMoved } from '../setup/is-moved.ts';
 
 /** A kept token has an id and shows its last characters; a new one is typed. */
 export type TypedToken = { key: string; id: number | null; kept: string; token: string; type: string };
@@ -20,10 +21,19 @@ const typedOf = ({ mik_web, address, tokens }: MikWeb): Typed => ({
 });
 
 /** Each token needs its token and its type. */
-const lacks = ({ id, token, type }: TypedToken) => ({
-  token: id === null && token.trim() === '',
+const lacksOf = ({ id, token, type }: TypedToken, hasMoved: boolean) => ({
+  token: (id === null || hasMoved) && token.trim() === '',
   type: type.trim() === '',
 });
+
+type Problem = { field: 'address' | 'tokens'; text: string };
+
+/** Where a refusal belongs it is said; null when it is about none of the fields. */
+function problemIn(failure: unknown, missing: string): Problem | null {
+  if (isApiError(failure, 'ERR_INTEGRATION_INCOMPLETE')) return { field: 'tokens', text: missing };
+  const isOfAddress = isApiError(failure, 'ERR_ADDRESS_NOT_ALLOWED') || isApiError(failure, 'ERR_VALIDATION');
+  return isOfAddress ? { field: 'address', text: errorText('ERR_ADDRESS_NOT_ALLOWED') } : null;
+}
 
 let made = 0;
 
@@ -32,8 +42,10 @@ export function useMikwebForm(stored: MikWeb) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(() => typedOf(stored));
   const [showsProblems, setShowsProblems] = useState(false);
-  const [problem, setProblem] = useState<{ field: 'address' | 'tokens'; text: string } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
   const [isSaving, setSaving] = useState(false);
+  const hasMoved = isMoved(stored.address, typed.address);
+  const lacks = (one: TypedToken) => lacksOf(one, hasMoved);
   const change = (changes: Partial<Typed>) => setTyped((current) => ({ ...current, ...changes }));
   const changeToken = (key: string, changes: Partial<TypedToken>) =>
     change({ tokens: typed.tokens.map((one) => (one.key === key ? { ...one, ...changes } : one)) });
@@ -54,14 +66,6 @@ export function useMikwebForm(stored: MikWeb) {
     await queries.invalidateQueries({ queryKey: INTEGRATIONS });
   }
 
-  /** Where a refusal belongs is said there. */
-  function tell(failure: unknown, missing: string): void {
-    if (isApiError(failure, 'ERR_INTEGRATION_INCOMPLETE')) setProblem({ field: 'tokens', text: missing });
-    else if (isApiError(failure, 'ERR_ADDRESS_NOT_ALLOWED') || isApiError(failure, 'ERR_VALIDATION'))
-      setProblem({ field: 'address', text: errorText('ERR_ADDRESS_NOT_ALLOWED') });
-    else toastFailure(failure);
-  }
-
   async function submit(texts: { saved: string; missing: string }) {
     const isWhole = typed.tokens.every((one) => !lacks(one).token && !lacks(one).type);
     setShowsProblems(!isWhole);
@@ -72,7 +76,9 @@ export function useMikwebForm(stored: MikWeb) {
       await save();
       toastSuccess(texts.saved);
     } catch (failure) {
-      tell(failure, texts.missing);
+      const found = problemIn(failure, texts.missing);
+      if (found) setProblem(found);
+      else toastFailure(failure);
     } finally {
       setSaving(false);
     }
@@ -82,6 +88,7 @@ export function useMikwebForm(stored: MikWeb) {
     typed,
     isSaving,
     problem,
+    hasMoved,
     lacks: (one: TypedToken) => (showsProblems ? lacks(one) : { token: false, type: false }),
     change,
     changeToken,

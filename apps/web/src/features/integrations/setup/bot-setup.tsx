@@ -13,6 +13,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { botQuery } from '../integrations.data.ts';
+import { isMoved } from './is-moved.ts';
 import { setupPhrases } from './phrases/phrases.ts';
 import { SecretField } from './secret-field.tsx';
 import styles from './setup.module.css';
@@ -56,7 +57,7 @@ function useBotForm({ bot, address, secret }: BotSetup) {
 
 function BotForm({ setup }: { setup: BotSetup }) {
   const t = setupPhrases.useT();
-  const { submit, field, isSubmitting, isRemoved, setRemoved } = useBotForm(setup);
+  const { submit, field, values, isSubmitting, isRemoved, setRemoved } = useBotForm(setup);
   const secretName = secretOfBot[setup.bot];
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
@@ -74,6 +75,7 @@ function BotForm({ setup }: { setup: BotSetup }) {
           label={t(`bot.${secretName}`)}
           kept={setup.secret ?? undefined}
           hint={t(`bot.${secretName}.hint`)}
+          isMoved={isMoved(setup.address, values.address)}
           isRemoved={isRemoved}
           onRemove={setRemoved}
           field={field('secret')}

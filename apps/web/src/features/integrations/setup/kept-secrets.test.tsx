@@ -47,10 +47,17 @@ test('a kept secret is taken away by a button and what is saved next, and comes 
 
   await press('FloWise');
   await press('IXC');
+  // Kept for its address alone: it does not go along to another one, which is said before it is saved.
+  const address = await screen.findByLabelText('Endereço');
+  await page.user.type(address, '/outro');
+  expect(screen.getByText('O endereço mudou. Digite de novo o que estava guardado: ••••c3d4.')).toBeTruthy();
+  await page.user.clear(address);
+  await page.user.type(address, 'https://ixc/');
+  expect(screen.getByText('Guardado: ••••c3d4. Deixe em branco para manter.')).toBeTruthy();
   await press('Remover: Token');
   await press('Salvar');
   await screen.findByText('Preencha este campo.');
   expect(server.calls('PUT /integrations/ixc')).toMatchObject([
-    { body: { isOn: true, fields: { address: 'https://ixc', token: '' } } },
+    { body: { isOn: true, fields: { address: 'https://ixc/', token: '' } } },
   ]);
 });

@@ -8,25 +8,27 @@ type Props = {
   kept: string | undefined;
   /** What it is for, while nothing is kept. */
   hint?: string | undefined;
+  /** What is kept does not go along to another address. */
+  isMoved: boolean;
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
   field: object;
 };
 
 /** What is kept is never shown again: left empty it stays, and the button beneath lets it go with what is saved next. */
-export function SecretField({ label, kept, hint, isRemoved, onRemove, field }: Props) {
+export function SecretField({ label, kept, hint, isMoved, isRemoved, onRemove, field }: Props) {
   const t = setupPhrases.useT();
-  const told = kept === undefined ? hint : t('kept', { hint: kept });
+  const told = kept === undefined ? hint : t(isMoved ? 'kept.moved' : 'kept', { hint: kept });
   return (
     <div className={styles['secret']}>
       <PasswordInput
         label={label}
-        description={isRemoved ? t('kept.removed') : told}
+        description={isRemoved && !isMoved ? t('kept.removed') : told}
         autoComplete="new-password"
-        disabled={isRemoved}
+        disabled={isRemoved && !isMoved}
         {...field}
       />
-      {kept !== undefined && (
+      {kept !== undefined && !isMoved && (
         <Button variant="subtle" size="compact-sm" onClick={() => onRemove(!isRemoved)}>
           {t(isRemoved ? 'kept.undo' : 'kept.remove', { field: label })}
         </Button>

@@ -13,7 +13,7 @@ export function SourceForm({ setup }: { setup: SourceSetup }) {
   const t = setupPhrases.useT();
   const words = integrationPhrases.useT();
   const { plain, secret, vendorAddress } = formOfSource[setup.source];
-  const { submit, field, isSubmitting, isRemoved, remove } = useSourceForm(setup);
+  const { submit, field, hasMoved, isSubmitting, isRemoved, remove } = useSourceForm(setup);
   const { value: isOn, ...toggle } = field('isOn') as { value: boolean };
   return (
     <form className={styles['form']} onSubmit={submit} noValidate>
@@ -34,6 +34,7 @@ export function SourceForm({ setup }: { setup: SourceSetup }) {
           key={name}
           label={t(`field.${name}`)}
           kept={setup.secrets[name]}
+          isMoved={hasMoved}
           isRemoved={isRemoved(name)}
           onRemove={(isGone) => remove(name, isGone)}
           field={field(name as 'isOn')}

@@ -10,6 +10,7 @@ import { errorText } from '../../../platform/i18n/error-text.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { INTEGRATIONS } from '../integrations.data.ts';
+import { isMoved } from './is-moved.ts';
 import { setupPhrases } from './phrases/phrases.ts';
 
 const MAX_TYPED = 2000;
@@ -59,12 +60,14 @@ export function useSourceForm(setup: SourceSetup) {
         return true;
       }
       const missing = missingIn(failure);
-      for (const field of missing) form.setError(field as 'isOn', t('missing'));
+      for (const field of missing.toReversed()) form.setError(field as 'isOn', t('missing'));
       return missing.length > 0;
     },
   });
+  const { address }: Typed = form.values;
   return {
     ...form,
+    hasMoved: plain.includes('address') && isMoved(setup.fields.address, address),
     isRemoved: (field: SourceField) => removed.includes(field),
     remove: (field: SourceField, isGone: boolean) =>
       setRemoved((named) => [...named.filter((other) => other !== field), ...(isGone ? [field] : [])]),

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { invitationPhrases } from '../phrases/phrases.ts';
 import { LinkField } from './link-field.tsx';
 

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Stepper.layer.css';
 import type { Subscribed, SubscriptionOffer } from '@balcao/contract/checkout/models.ts';
 import { checkoutRoutes } from '@balcao/contract/checkout/routes.ts';
-import { Button, Modal, Stepper } from '@mantine/core';
+import { Button, Stepper } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/NumberInput.layer.css';
 import { invoiceActRoutes } from '@balcao/contract/invoices/act-routes.ts';
 import type { PaymentToLookAt } from '@balcao/contract/payments/models.ts';
-import { Button, Modal, NumberInput } from '@mantine/core';
+import { Button, NumberInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { formatMoney } from '../../../platform/format/money.ts';

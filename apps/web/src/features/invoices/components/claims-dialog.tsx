@@ -1,8 +1,9 @@
 import type { ClaimToDecide } from '@balcao/contract/claims/models.ts';
 import { claimRoutes } from '@balcao/contract/claims/routes.ts';
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { formatMoney } from '../../../platform/format/money.ts';

@@ -1,6 +1,7 @@
 import type { LedgerLine } from '@balcao/contract/invoices/models.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { useSession } from '../../../platform/session.tsx';

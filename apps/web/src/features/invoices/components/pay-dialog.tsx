@@ -1,5 +1,5 @@
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
-import { Modal } from '@mantine/core';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { formatDay } from '../../../platform/format/day.ts';
 import { invoicePhrases } from '../phrases/phrases.ts';
 import { PayPanel } from './pay-panel.tsx';

@@ -1,6 +1,7 @@
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { formatDay } from '../../../platform/format/day.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { formatMoney } from '../../../platform/format/money.ts';

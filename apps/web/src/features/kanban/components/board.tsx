@@ -12,6 +12,7 @@ import type { Card } from '../board/card.ts';
 import { isFiltered } from '../board/filter.ts';
 import { isArrangedByHand } from '../board/order.ts';
 import { placeAt, shown as shownOf } from '../board/shown.ts';
+import { neighbourOf } from '../focus/focus-after.ts';
 import { useBoardFocus } from '../focus/use-board-focus.ts';
 import type { Kanban, Looked } from '../kanban.data.ts';
 import { useGridKeys, type BoardColumn } from '../keys/use-grid-keys.ts';
@@ -22,7 +23,7 @@ import { kanbanPhrases } from '../phrases/phrases.ts';
 import { BoardActsContext, LaneActsContext, type BoardActs } from './board-acts.ts';
 import { BoardGrid, OneLane } from './board-grid.tsx';
 import styles from './board.module.css';
-import { LaneTabs } from './lane-tabs.tsx';
+import { FoundElsewhere, LaneTabs } from './lane-tabs.tsx';
 
 const MoveDialog = lazyPart(() =>
   import('../dialogs/move-dialog.tsx').then((module) => ({ default: module.MoveDialog })),
@@ -101,12 +102,13 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
   );
   const inDialog = asked === null ? null : standing(columns, asked);
   const current = lanes.find(({ id }) => id === lane) ?? lanes[0];
+  const isNarrowed = isFiltered(looked.filter);
   const grid = {
     board,
     shown,
     view,
     now,
-    isFiltered: isFiltered(looked.filter),
+    isFiltered: isNarrowed,
     focus: spot,
     held: held ? { ticketId: held.card.id, by: held.by } : undefined,
     over,
@@ -114,6 +116,8 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
     onKeyDown: keys.onKeyDown,
     onBlur,
   };
+
+  const tabs = { lanes, shown, onChoose: onLane };
 
   function close() {
     setAsked(null);
@@ -125,6 +129,8 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
     const { card, column } = inDialog;
     const target = columns.find(({ id }) => id === laneId);
     if (!target) return;
+    // On a phone the card leaves the screen: what takes its place has the focus.
+    if (isNarrow && target !== column) onFocus({ laneId: column.id, ticketId: neighbourOf(column, card)?.id ?? null });
     moving.move(card, column.id, placeAt(target.cards, card, { laneId, index: 0 }));
     const { name } = card.contact;
     const count = target.count + (laneId === column.id ? 0 : 1);
@@ -138,7 +144,8 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
           {lanes.length === 1 && <NoLanes />}
           {isNarrow && current ? (
             <>
-              <LaneTabs lanes={lanes} shown={shown} laneId={current.id} onChoose={onLane} />
+              <LaneTabs {...tabs} laneId={current.id} />
+              {isNarrowed && <FoundElsewhere {...tabs} laneId={current.id} />}
               <div className={styles['room']}>
                 <OneLane {...grid} head={current} rowCount={lanes.length} rowIndex={lanes.indexOf(current) + 1} />
               </div>

@@ -1,4 +1,5 @@
 import type { BoardLane } from '@balcao/contract/kanban/models.ts';
+import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import type { Shown } from '../board/shown.ts';
 import { kanbanPhrases } from '../phrases/phrases.ts';
@@ -31,5 +32,20 @@ export function LaneTabs({ lanes, shown, laneId, onChoose }: Props) {
         </button>
       ))}
     </nav>
+  );
+}
+
+/** What the filters find stands in another lane than the one that is looked at: the way there. */
+export function FoundElsewhere({ lanes, shown, laneId, onChoose }: Props) {
+  const t = kanbanPhrases.useT();
+  const countOf = (id: number) => shown.get(id)?.count ?? 0;
+  const found = countOf(laneId) > 0 ? undefined : lanes.find(({ id }) => countOf(id) > 0);
+  if (!found) return null;
+  return (
+    <div className={styles['elsewhere']}>
+      <Button variant="default" onClick={() => onChoose(found.id)}>
+        {t('lane.elsewhere', { count: countOf(found.id), name: found.name })}
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { boardHelpPhrases } from './phrases/phrases.ts';
 import styles from './help-dialog.module.css';
 

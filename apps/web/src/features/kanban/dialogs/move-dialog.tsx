@@ -1,6 +1,7 @@
-import { Drawer, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconArrowBarToUp, IconSearch } from '@tabler/icons-react';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Drawer, Modal } from '../../../ui/overlays/modal.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { findLanes } from './find-lanes.ts';
 import { kanbanPhrases } from '../phrases/phrases.ts';

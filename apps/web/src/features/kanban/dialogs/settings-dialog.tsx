@@ -1,7 +1,7 @@
 import { OPEN_LANE_ID, type BoardLane } from '@balcao/contract/kanban/models.ts';
-import { Modal } from '@mantine/core';
 import { IconChevronDown, IconLock } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { useCan } from '../../../platform/session.tsx';
 import { LaneForm } from '../settings/lane-form.tsx';
 import { laneSettingPhrases } from '../settings/phrases/phrases.ts';

@@ -22,3 +22,12 @@ export function focusAfter(before: readonly WalkedColumn[], columns: readonly Wa
   if (lane) return inItsPlace(before, lane, ticketId);
   return { ...headOf(columns[0]), ticketId: columns[0]?.cards[0]?.id ?? null };
 }
+
+/** The card below another one of its lane, or the one above the last. */
+export function neighbourOf<Card extends { id: number }>(
+  { cards }: { cards: readonly Card[] },
+  { id }: { id: number },
+) {
+  const at = cards.findIndex((card) => card.id === id);
+  return cards[at + 1] ?? cards[at - 1];
+}

@@ -219,3 +219,29 @@ test('filters stand in the address and are asked of the server', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'Ordem dos cartões' }), 'wait');
   await waitFor(() => expect(server.calls('GET /kanban/0/cards').at(-1)?.query.get('order')).toBe('wait'));
 });
+
+const onPhone = () =>
+  vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => Object.assign(new EventTarget(), { matches: query.includes('599.98px') }) as never);
+
+test('on a phone a card that leaves for another lane leaves the focus to the one below it', async () => {
+  onPhone();
+  const { user } = await open({ [`PUT /kanban/${DELIVERY}/cards/4`]: () => movedTo(DELIVERY, 4) }, { lane: BUDGET });
+  await waitFor(() => expect(names('Orçamento')).toHaveLength(3));
+  await user.click(within(cell('Cliente 4')).getByRole('button', { name: /^Mover/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mover para…' }));
+  await user.click(dialog.getByRole('button', { name: /^Entrega/ }));
+  await waitFor(() => expect(names('Orçamento')).toEqual(['Cliente 3', 'Cliente 7']));
+  await waitFor(() => expect(document.activeElement).toBe(cell('Cliente 7')));
+});
+
+test('on a phone what the filters find in another lane is one touch away', async () => {
+  onPhone();
+  const lanes = [laneOf(0, 'Em aberto', { count: 2 }), laneOf(BUDGET, 'Orçamento', { count: 0 })];
+  const found: Answers = { 'GET /kanban': () => [200, { lanes }], [`GET /kanban/${BUDGET}/cards`]: () => pageOf([]) };
+  const { user } = await open(found, { lane: BUDGET, late: true });
+  await screen.findByText('Nada com estes filtros');
+  await user.click(screen.getByRole('button', { name: 'Ver 2 em Em aberto' }));
+  await waitFor(() => expect(names('Em aberto')).toEqual(['Cliente 2', 'Cliente 1']));
+});

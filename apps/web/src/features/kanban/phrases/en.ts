@@ -24,6 +24,7 @@ export const en: TranslationOf<typeof pt> = {
   'lane.label': { one: '{name}, {count} ticket', other: '{name}, {count} tickets' },
   'lane.empty': 'No tickets here',
   'lane.emptyFiltered': 'Nothing with these filters',
+  'lane.elsewhere': 'See {count} in {name}',
   'lane.full': 'over {limit}',
   'lane.campaign': 'Campaign on: the message is sent once',
   'lane.campaignRepeats': {

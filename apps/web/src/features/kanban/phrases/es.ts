@@ -24,6 +24,7 @@ export const es: TranslationOf<typeof pt> = {
   'lane.label': { one: '{name}, {count} atención', other: '{name}, {count} atenciones' },
   'lane.empty': 'No hay atenciones aquí',
   'lane.emptyFiltered': 'Nada con estos filtros',
+  'lane.elsewhere': 'Ver {count} en {name}',
   'lane.full': 'más de {limit}',
   'lane.campaign': 'Campaña activa: el mensaje se envía una vez',
   'lane.campaignRepeats': {

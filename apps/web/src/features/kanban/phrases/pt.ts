@@ -21,6 +21,7 @@ export const pt = {
   'lane.label': { one: '{name}, {count} atendimento', other: '{name}, {count} atendimentos' },
   'lane.empty': 'Nenhum atendimento aqui',
   'lane.emptyFiltered': 'Nada com estes filtros',
+  'lane.elsewhere': 'Ver {count} em {name}',
   'lane.full': 'acima de {limit}',
   'lane.campaign': 'Campanha ativa: a mensagem é enviada uma vez',
   'lane.campaignRepeats': {

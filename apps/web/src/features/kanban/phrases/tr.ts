@@ -24,6 +24,7 @@ export const tr: TranslationOf<typeof pt> = {
   'lane.label': { one: '{name}, {count} görüşme', other: '{name}, {count} görüşme' },
   'lane.empty': 'Burada görüşme yok',
   'lane.emptyFiltered': 'Bu filtrelerle bir şey yok',
+  'lane.elsewhere': '{name} içindeki {count} tanesini gör',
   'lane.full': '{limit} üstü',
   'lane.campaign': 'Kampanya açık: mesaj bir kez gönderilir',
   'lane.campaignRepeats': {

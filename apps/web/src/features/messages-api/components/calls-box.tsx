@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { callsQuery } from '../messages-api.data.ts';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
+import { RefusedFields } from './refused-fields.tsx';
 import styles from './boxes.module.css';
 
 /** Whether a program arrives, and what it was told. */
@@ -28,7 +29,10 @@ export function CallsBox({ connectionId }: { connectionId: number }) {
               <span className={styles['status']} data-ok={one.status < 300}>
                 {one.status}
               </span>
-              <span className={styles['said']}>{one.error === null ? t('calls.ok') : errorText(one.error)}</span>
+              <div className={styles['said']}>
+                <p>{one.error === null ? t('calls.ok') : errorText(one.error)}</p>
+                <RefusedFields call={one} />
+              </div>
               <span className={styles['when']}>
                 {formatDateTime(one.at, timeZone)} · {one.milliseconds} ms
               </span>

@@ -17,11 +17,11 @@ export function NumberField({ placeholder, connectionId, phonesUrl, field }: Pro
   const [isSimulated, setSimulated] = useState(false);
   return (
     <>
+      {/* Without a bound of its own: what a paste loses in silence would be another person's number. */}
       <TextInput
         label={t('number')}
         placeholder={placeholder}
         inputMode="numeric"
-        maxLength={15}
         withAsterisk
         readOnly={isSimulated}
         {...field}

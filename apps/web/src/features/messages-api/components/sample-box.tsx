@@ -19,9 +19,7 @@ export function SampleBox({ call }: { call: SampleCall }) {
         <h2>{t('example')}</h2>
         <CopyButton label={t('copyExample')} text={text} copied="copiedExample" />
       </header>
-      <div className={styles['languages']}>
-        <Segmented label={t('language')} value={language} options={options} onChange={setLanguage} />
-      </div>
+      <Segmented label={t('language')} value={language} options={options} onChange={setLanguage} />
       <pre className={styles['code']}>
         <code>{text}</code>
       </pre>

@@ -1,6 +1,7 @@
+import '@mantine/core/styles/Anchor.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { externalCallRoutes } from '@balcao/contract/external-api/routes.ts';
-import { Switch } from '@mantine/core';
+import { Anchor, Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
@@ -33,9 +34,9 @@ export function SimulateSwitch({ connectionId, phonesUrl, isOn, onChange }: Prop
         onChange={({ currentTarget }) => (currentTarget.checked ? offer.mutate() : onChange(null))}
       />
       {isOn && (
-        <a href={phonesUrl} target="_blank" rel="noreferrer">
+        <Anchor href={phonesUrl} target="_blank" rel="noreferrer" inherit>
           {t('simulate.open')}
-        </a>
+        </Anchor>
       )}
     </div>
   );

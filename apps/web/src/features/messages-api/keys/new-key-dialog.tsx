@@ -35,14 +35,7 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
     schema: z.object({ name: z.string().trim().min(1, t('keys.nameMissing')).max(MAX_API_KEY_NAME) }),
     initialValues: { name: '' },
     async onSubmit({ name }) {
-      if (scopes.length === 0) {
-        setScopeMissing(true);
-        return;
-      }
-      if (!areNetworks(limits.networks)) {
-        setNetworkWrong(true);
-        return;
-      }
+      if (scopes.length === 0 || !areNetworks(limits.networks)) return;
       const lifetimeDays = keyLifetimes.find((days) => String(days) === lifetime) ?? null;
       const { secret } = await call(apiKeyRoutes.create, {
         body: { name, scopes, lifetimeDays, ...toConfinement(allowed) },
@@ -51,12 +44,18 @@ export function NewKeyDialog({ onMade, onClose }: Props) {
       onMade(name, secret);
     },
   });
+  // All that is wrong is said at once, beside what the name lacks.
+  const submit: typeof form.submit = (event) => {
+    setScopeMissing(scopes.length === 0);
+    setNetworkWrong(!areNetworks(limits.networks));
+    form.submit(event);
+  };
   const lifetimes = [...keyLifetimes.map(String), FOR_EVER];
   return (
     <FormDialog
       title={t('keys.new')}
       submitLabel={t('keys.create')}
-      onSubmit={form.submit}
+      onSubmit={submit}
       isSubmitting={form.isSubmitting}
       onClose={onClose}
       width={460}

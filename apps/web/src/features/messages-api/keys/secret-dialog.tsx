@@ -1,4 +1,5 @@
-import { Button, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { CopyButton } from '../components/copy-button.tsx';
 import { messagesApiPhrases } from '../phrases/phrases.ts';
 import styles from './keys.module.css';

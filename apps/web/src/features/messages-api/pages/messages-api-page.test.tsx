@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { connectionOf } from '../../../test/connections.ts';
@@ -35,6 +35,17 @@ const erp = {
   lastUsedAt: null,
 };
 
+const call = (id: number, told: object) => ({
+  id,
+  at: '2026-11-20T15:00:00.000Z',
+  status: 202,
+  error: null,
+  faults: [],
+  milliseconds: 31,
+  messageId: null,
+  ...told,
+});
+
 async function open(answer: [number, unknown] = [202, null]) {
   const sent = {
     mensagem: 'Mensagem enviada',
@@ -56,7 +67,13 @@ async function open(answer: [number, unknown] = [202, null]) {
     'GET /whatsapp/3': () => [200, { ...shop, token: TOKEN, session: null }],
     'GET /messages-api/calls/3': () => [
       200,
-      { calls: [{ id: 1, at: '2026-11-20T15:00:00.000Z', status: 202, error: null, milliseconds: 31, messageId: 41 }] },
+      {
+        calls: [
+          call(3, { status: 400, error: 'ERR_VALIDATION', faults: [{ field: 'body', reason: 'unreadable' }] }),
+          call(2, { status: 400, error: 'ERR_VALIDATION', faults: [{ field: 'body.userId', reason: 'value' }] }),
+          call(1, { messageId: 41 }),
+        ],
+      },
     ],
     'GET /messages/41/path': () => [200, path],
     'GET /api-keys': () => [200, { apiKeys: [erp] }],
@@ -102,6 +119,28 @@ test('the form says what is wrong in exactly these words, and nothing is called'
   expect(server.calls('POST /messages/send')).toHaveLength(0);
 });
 
+test('a pasted number is never cut to another person’s: it stands as it came, and the form says what is wrong', async () => {
+  const { user, server } = await open();
+  await user.type(screen.getByLabelText(/Mensagem/), 'Oi');
+  for (const [pasted, told] of [
+    ['+55 (11) 98765-4321', 'O número deve conter apenas dígitos'],
+    ['5511987654321012', 'No máximo 15 dígitos'],
+  ] as const) {
+    await user.clear(screen.getByLabelText(/Número/));
+    await user.click(screen.getByLabelText(/Número/));
+    await user.paste(pasted);
+    await user.click(press('Enviar'));
+    expect(screen.getByDisplayValue(pasted)).toBeTruthy();
+    expect(screen.getByText(told)).toBeTruthy();
+  }
+  await user.type(screen.getByLabelText('ID do usuário'), '1234567890123456');
+  await user.type(screen.getByLabelText('ID da fila'), 'vendas');
+  await user.click(press('Enviar'));
+  expect(screen.getAllByText('No máximo 15 dígitos')).toHaveLength(2);
+  expect(screen.getByText('Apenas dígitos')).toBeTruthy();
+  expect(server.calls('POST /messages/send')).toHaveLength(0);
+});
+
 test('a test may go to a telephone of the sandbox, whose number then stands in the form', async () => {
   const { user, server } = await open();
   const { value } = screen.getByLabelText<HTMLInputElement>(/Número/);
@@ -134,6 +173,23 @@ test('a refused token ends nobody’s session: the answer stands beneath the for
   expect(at()).toBe('/messages-api');
 });
 
+test('of a call that was refused, people see which field it was, what is wrong with it and what belongs there', async () => {
+  await open();
+  const calls = within(screen.getByLabelText('Últimas chamadas deste token'));
+  expect(await calls.findByText('userId')).toBeTruthy();
+  expect(calls.getByText('O valor não é aceito.')).toBeTruthy();
+  const unread = calls.getByText('Não pôde ser lido: não é JSON nem formulário válido.');
+  expect(unread.parentElement?.textContent).toBe(unread.textContent);
+  expect(calls.getByText('Opcional. Usuário que fica com o atendimento ou assina.')).toBeTruthy();
+});
+
+test('who brings a flow made for Evolution reads which address and which instance to write into it', async () => {
+  await open();
+  const box = within(screen.getByLabelText('Vem da Evolution API?'));
+  expect(box.getByText(`${location.origin}/api/evolution`)).toBeTruthy();
+  expect(box.getByText('Loja')).toBeTruthy();
+});
+
 test('examples come in seven languages, and copying says so', async () => {
   const { user } = await open();
   for (const name of ['JavaScript', 'PHP', 'Python', 'Java', 'C#', 'C++', 'Go'])
@@ -153,9 +209,8 @@ test('a key wants a name and a permission, and is shown once', async () => {
   await user.click(screen.getByText('Nova chave'));
   await user.click(await screen.findByText('Criar chave'));
   expect(screen.getByText('Informe um nome')).toBeTruthy();
+  expect(screen.getByText('Escolha ao menos uma permissão')).toBeTruthy();
   await user.type(screen.getByLabelText(/Nome/), 'Loja');
-  await user.click(screen.getByText('Criar chave'));
-  expect(await screen.findByText('Escolha ao menos uma permissão')).toBeTruthy();
   await user.click(screen.getByLabelText('Ler contatos'));
   await user.click(screen.getByText('Criar chave'));
   expect(await screen.findByText(SECRET)).toBeTruthy();
@@ -166,11 +221,20 @@ test('a key wants a name and a permission, and is shown once', async () => {
   expect(screen.getByText(SECRET)).toBeTruthy();
   await user.click(screen.getByText('Já guardei'));
   expect(screen.queryByText(SECRET)).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Nova chave');
 });
 
-test('a key can be deleted', async () => {
+test('a key can be deleted; who thinks better of it is where they were, by keyboard too', async () => {
   const { user, server } = await open();
-  await user.click(await screen.findByLabelText('Ações da chave ERP'));
+  const actions = await screen.findByLabelText('Ações da chave ERP');
+  actions.focus();
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('menuitem', { name: 'Excluir' })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText('Excluir a chave ERP?');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(actions));
+  await user.click(actions);
   await user.click(await screen.findByText('Excluir'));
   const dialog = await screen.findByText('Excluir a chave ERP?');
   await user.click(screen.getAllByText('Excluir').at(-1) ?? dialog);

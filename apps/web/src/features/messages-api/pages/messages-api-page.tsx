@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { PagePanel } from '../../../ui/page-panel.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { CallsBox } from '../components/calls-box.tsx';
+import { EvolutionBox } from '../components/evolution-box.tsx';
 import type { Kind } from '../components/how-to.tsx';
 import { Workbench } from '../components/workbench.tsx';
 import { KeysBox } from '../keys/keys-box.tsx';
@@ -114,6 +115,7 @@ function OfConnection({ connectionId, kind, sandboxUrl }: OfConnectionProps) {
         phonesUrl={phonesOf(data.channel, sandboxUrl)}
       />
       <CallsBox connectionId={connectionId} />
+      <EvolutionBox connection={data.name} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -8,6 +7,7 @@ import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { editsQuery } from '../messages.data.ts';
 import { messagePhrases } from '../phrases/phrases.ts';
 import styles from '../components/dialogs.module.css';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 
 /** What a message said before each change. */

@@ -1,7 +1,8 @@
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import styles from '../components/dialogs.module.css';
 import type { ComposerSlots } from '../composer/composer-slots.ts';
 import type { NewMessageInput } from '../outbox/outbox-item.ts';

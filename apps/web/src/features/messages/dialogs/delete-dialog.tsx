@@ -1,7 +1,8 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import styles from '../components/dialogs.module.css';

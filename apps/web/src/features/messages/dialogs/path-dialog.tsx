@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { Modal } from '@mantine/core';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { MessagePath } from '../../../ui/message-path/message-path.tsx';
 import { messagePhrases } from '../phrases/phrases.ts';
 

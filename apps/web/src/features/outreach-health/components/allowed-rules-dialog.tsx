@@ -1,8 +1,8 @@
 import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { outreachRoutes } from '@balcao/contract/outreach/routes.ts';
 import { ruleFigures, ruleNames, usualRules } from '@balcao/contract/outreach/rules.ts';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';

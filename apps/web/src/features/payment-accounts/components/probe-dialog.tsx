@@ -1,12 +1,13 @@
 import type { PaymentAccount } from '@balcao/contract/payment-accounts/models.ts';
 import { paymentAccountRoutes } from '@balcao/contract/payment-accounts/routes.ts';
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { useCopy } from '../../../ui/hooks/use-copy.ts';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { QrCode } from '../../../ui/qr/qr-code.tsx';
 import { paymentAccountPhrases } from '../phrases/phrases.ts';
 import section from '../../../ui/section.module.css';

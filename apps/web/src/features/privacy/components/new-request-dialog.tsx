@@ -14,29 +14,37 @@ import { privacyPhrases } from '../phrases/phrases.ts';
 import { HeldAbout } from './held-about.tsx';
 import styles from './request-list.module.css';
 
+type PickerField = { error?: string | undefined; 'data-path'?: string | undefined };
+
 /** Where the person is sought; it belongs to the contacts. */
 export type PersonPicker = (props: {
   chosen: ContactRef | null;
   onChoose: (contact: ContactRef | null) => void;
+  field: PickerField;
+  label: string;
+  onlyKnown: boolean;
 }) => ReactNode;
 
 type Props = { kind: RequestKind; today: string; pickContact: PersonPicker; onClose: () => void };
+
+const NOBODY = 0;
 
 /** A person asked for a copy of their data, or to be erased: who, when and why. */
 export function NewRequestDialog({ kind, today, pickContact, onClose }: Props) {
   const t = privacyPhrases.useT();
   const queries = useQueryClient();
   const [person, setPerson] = useState<ContactRef | null>(null);
-  const [isMissing, setMissing] = useState(false);
   const [askedOn, setAskedOn] = useState(today);
   const isExport = kind === 'export';
   const reason = z.string().trim().max(MAX_REASON);
   const form = useZodForm({
-    schema: z.object({ reason: isExport ? reason : reason.min(3, t('why.missing')) }),
-    initialValues: { reason: '' },
+    schema: z.object({
+      contactId: z.number().min(1, t('person.missing')),
+      reason: isExport ? reason : reason.min(3, t('why.missing')),
+    }),
+    initialValues: { contactId: NOBODY, reason: '' },
     async onSubmit(values) {
-      if (!person) return setMissing(true);
-      const body = { contactId: person.id, askedOn, reason: values.reason };
+      const body = { ...values, askedOn };
       const { state } = await call(isExport ? privacyRoutes.export : privacyRoutes.erase, { body });
       await queries.invalidateQueries({ queryKey: ['privacy'] });
       if (state === 'refused') toastWarning(t('erase.refused'));
@@ -44,6 +52,11 @@ export function NewRequestDialog({ kind, today, pickContact, onClose }: Props) {
       return onClose();
     },
   });
+  const { error, 'data-path': path } = form.field('contactId') as PickerField;
+  function choose(contact: ContactRef | null) {
+    setPerson(contact);
+    form.set('contactId', contact?.id ?? NOBODY);
+  }
   return (
     <FormDialog
       title={t(`${isExport ? 'export' : 'erase'}.title`)}
@@ -55,19 +68,20 @@ export function NewRequestDialog({ kind, today, pickContact, onClose }: Props) {
     >
       <Text size="sm">{t(`${isExport ? 'export' : 'erase'}.lead`)}</Text>
       <div>
-        <p className={styles['label']}>{t('person')}</p>
-        {pickContact({ chosen: person, onChoose: setPerson })}
-        {isMissing && !person && (
-          <p className={styles['error']} role="alert">
-            {t('person.missing')}
-          </p>
-        )}
+        {person && <p className={styles['label']}>{t('person')}</p>}
+        {pickContact({
+          chosen: person,
+          onChoose: choose,
+          field: { error, 'data-path': path },
+          label: t('person'),
+          onlyKnown: true,
+        })}
       </div>
       {person && <HeldAbout contactId={person.id} showsRefusals={!isExport} />}
       <DayField label={t('day')} value={askedOn} max={today} onChange={(day) => setAskedOn(day ?? today)} />
       <Textarea
         label={t('why')}
-        description={t('whyHint')}
+        description={t(isExport ? 'whyHint.optional' : 'whyHint')}
         autosize
         minRows={2}
         maxLength={MAX_REASON}

@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import type { Queue } from '@balcao/contract/queues/models.ts';
-import { Button, Drawer, Tabs } from '@mantine/core';
+import { Button, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { WeekEditor } from '../../../ui/hours/week-editor.tsx';

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { ratingRoutes } from '@balcao/contract/ratings/routes.ts';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { useSession } from '../../../platform/session.tsx';

@@ -10,5 +10,6 @@ export const en: TranslationOf<typeof pt> = {
   close: 'Close the reminder',
   away: 'While you were away',
   understood: 'Got it',
+  more: { one: '{count} more reminder', other: '{count} more reminders' },
   title: 'Reminders',
 };

@@ -10,5 +10,6 @@ export const es: TranslationOf<typeof pt> = {
   close: 'Cerrar el recordatorio',
   away: 'Mientras no estaba',
   understood: 'Entendido',
+  more: { one: '{count} recordatorio más', other: '{count} recordatorios más' },
   title: 'Recordatorios',
 };

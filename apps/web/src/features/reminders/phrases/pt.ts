@@ -7,5 +7,6 @@ export const pt = {
   close: 'Fechar o lembrete',
   away: 'Enquanto você esteve fora',
   understood: 'Entendi',
+  more: { one: '{count} outro lembrete', other: '{count} outros lembretes' },
   title: 'Lembretes',
 } as const;

@@ -10,5 +10,6 @@ export const tr: TranslationOf<typeof pt> = {
   close: 'Hatırlatmayı kapat',
   away: 'Siz yokken',
   understood: 'Anladım',
+  more: { one: '{count} hatırlatma daha', other: '{count} hatırlatma daha' },
   title: 'Hatırlatmalar',
 };

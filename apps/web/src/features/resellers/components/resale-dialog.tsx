@@ -1,10 +1,10 @@
 import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import type { Reseller } from '@balcao/contract/resellers/models.ts';
-import { Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { resellerPhrases } from '../phrases/phrases.ts';

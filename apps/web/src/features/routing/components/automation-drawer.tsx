@@ -1,6 +1,7 @@
 import type { AutomationLine, TicketAutomation } from '@balcao/contract/routing/models.ts';
-import { Button, Drawer, NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';

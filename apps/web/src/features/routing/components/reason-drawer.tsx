@@ -1,6 +1,6 @@
+import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { unit } from '../../../platform/format/units.ts';
 import type { MessageReason } from '@balcao/contract/routing/models.ts';
-import { Drawer } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isApiError } from '../../../platform/api-error.ts';

@@ -86,6 +86,17 @@ test('a contact in the address begins a message for them, which needs five chara
   expect(router.state.location.search).toEqual({});
 });
 
+test('without a contact the message stands at its field, which is invalid and takes the focus', async () => {
+  serve();
+  const { user } = await open('/schedules');
+  await user.click((await screen.findAllByRole('button', { name: 'Adicionar agendamento' }))[0] as Element);
+  await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Tudo certo para amanhã');
+  await user.click(screen.getByRole('button', { name: 'Agendar' }));
+  const field = await screen.findByRole('searchbox', { name: 'Contato', description: 'Obrigatório' });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(field);
+});
+
 const reminder = {
   name: 'lembrete',
   language: 'pt_BR',

@@ -22,10 +22,12 @@ type Props = {
   ticketId?: number | null;
   /** The one to be changed; without it a new one is planned. */
   schedule?: Schedule | null;
-  /** Where the contact is chosen as long as there is none. */
-  contactPicker?: ReactNode;
+  /** Where the contact is chosen as long as there is none; what is wrong with it stands there. */
+  contactPicker?: ((field: PickerField) => ReactNode) | undefined;
   onClose: () => void;
 };
+/** What is wrong while nobody is chosen, and where the form finds the field. */
+export type PickerField = { error?: string | undefined; 'data-path'?: string | undefined };
 type Form = ReturnType<typeof useScheduleForm>;
 
 /** Writes `{{variable}}` where the cursor stands, over what is selected, and leaves the cursor behind it. */
@@ -60,18 +62,13 @@ function Outcome({ schedule }: { schedule: Schedule }) {
   );
 }
 
-function Recipient({ contact, picker, error }: { contact: Props['contact']; picker: ReactNode; error: unknown }) {
+function Recipient({ form, contact, contactPicker }: { form: Form } & Pick<Props, 'contact' | 'contactPicker'>) {
   const t = schedulePhrases.useT();
-  const problem = typeof error === 'string' && (
-    <p className={styles['hint']} data-bad role="alert">
-      {error}
-    </p>
-  );
+  const { error, 'data-path': path } = form.field('contactId') as PickerField;
   return (
     <div>
       {contact && <FieldTitle>{t('contact')}</FieldTitle>}
-      {picker ?? <div className={styles['contact']}>{contact?.name}</div>}
-      {!contact && problem}
+      {contactPicker?.({ error, 'data-path': path }) ?? <div className={styles['contact']}>{contact?.name}</div>}
     </div>
   );
 }
@@ -151,7 +148,7 @@ export function ScheduleDialog({ contact, ticketId = null, schedule = null, cont
       onClose={onClose}
     >
       {schedule && <Outcome schedule={schedule} />}
-      <Recipient contact={contact} picker={contactPicker} error={form.field('contactId')['error']} />
+      <Recipient form={form} contact={contact} contactPicker={contactPicker} />
       <WordsOrTemplate
         state={template}
         label={t('body')}

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listTexts } from '../../../ui/table/list-texts.ts';
 import { listRows } from '../../../ui/table/list-rows.ts';
+import type { PickerField } from '../components/schedule-dialog.tsx';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import { schedulePagesQuery, SCHEDULES } from '../schedules.data.ts';
 import { useColumns, type ScheduleDialog } from './use-schedule-columns.tsx';
@@ -18,7 +19,11 @@ const ScheduleDialog = lazyPart(() =>
   import('../components/schedule-dialog.tsx').then((module) => ({ default: module.ScheduleDialog })),
 );
 
-type PickerProps = { chosen: ContactRef | null; onChoose: (contact: ContactRef | null) => void };
+type PickerProps = {
+  chosen: ContactRef | null;
+  onChoose: (contact: ContactRef | null) => void;
+  field: PickerField;
+};
 type Props = {
   /** For whom the address wants a message to be planned at once. */
   wanted: ContactRef | null;
@@ -50,7 +55,8 @@ function DeleteSchedule({ schedule, onClose }: { schedule: Schedule; onClose: ()
 /** A new one, for somebody still to be chosen or already wanted. */
 function NewSchedule({ wanted, contactPicker, onClose }: Omit<Props, 'onWantedDone'> & { onClose: () => void }) {
   const [chosen, onChoose] = useState(wanted);
-  return <ScheduleDialog contact={chosen} contactPicker={contactPicker({ chosen, onChoose })} onClose={onClose} />;
+  const picker = (field: PickerField) => contactPicker({ chosen, onChoose, field });
+  return <ScheduleDialog contact={chosen} contactPicker={picker} onClose={onClose} />;
 }
 
 function Dialogs({ opened, onClose, ...props }: Props & { opened: ScheduleDialog; onClose: () => void }) {

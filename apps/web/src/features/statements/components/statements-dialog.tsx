@@ -1,6 +1,6 @@
 import type { StatementLineShown } from '@balcao/contract/statements/models.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
 import { statementPhrases } from '../phrases/phrases.ts';
 import { GiveDialog } from './give-dialog.tsx';

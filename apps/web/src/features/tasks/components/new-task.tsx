@@ -3,6 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconCalendarPlus, IconPlus } from '@tabler/icons-react';
 import { useId, useState, type FormEvent } from 'react';
 import { useLanguage } from '../../../platform/i18n/language.ts';
+import { keepWords, keptWords, useKeptWords } from '../../../platform/drafts/kept-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
 import { useTaskActs, type About, type TaskDraft } from '../tasks.data.ts';
@@ -51,6 +52,11 @@ function draftOf(words: string): TaskDraft {
   return { ...emptyDraft, text, description: isWhole ? '' : words.trim().slice(0, MAX_TASK_DESCRIPTION) };
 }
 
+/** Under which name what is typed here is kept; not what was taken over from a message. */
+const nameOf = (about: About | undefined) => `task ${JSON.stringify(about ?? null)}`;
+
+const isEmpty = (draft: TaskDraft) => draft.text === '' && draft.description === '';
+
 /** One line to type a task into; all else appears when it is wanted. */
 export function NewTask({ about, words = '' }: { about?: About; words?: string }) {
   const t = taskPhrases.useT();
@@ -58,10 +64,13 @@ export function NewTask({ about, words = '' }: { about?: About; words?: string }
   const today = useToday();
   const acts = useTaskActs();
   const fieldsId = useId();
-  const [draft, setDraft] = useState(() => draftOf(words));
-  const [isOpen, setOpen] = useState(false);
+  const name = nameOf(about);
+  const [kept] = useState(() => (words === '' ? keptWords<TaskDraft>(name) : null));
+  const [draft, setDraft] = useState(() => ({ ...draftOf(words), ...kept }));
+  const [isOpen, setOpen] = useState((kept?.description ?? '') !== '');
   const [isBusy, setBusy] = useState(false);
   const change = (part: Partial<TaskDraft>) => setDraft((before) => ({ ...before, ...part }));
+  useKeptWords(name, isEmpty(draft) ? null : draft);
   const ready = readyDraft(draft);
   const typed = draft.dueDay === null ? readTypedDate(draft.text, { today, language }) : null;
   async function add(event: FormEvent) {
@@ -71,8 +80,11 @@ export function NewTask({ about, words = '' }: { about?: About; words?: string }
     const isDone = await acts.create(ready, about);
     setBusy(false);
     // What was typed stays when it was not kept.
-    if (isDone) setDraft(emptyDraft);
-    if (isDone) setOpen(false);
+    if (!isDone) return;
+    setDraft(emptyDraft);
+    setOpen(false);
+    // Whoever looks at another page by now finds an empty line on coming back.
+    keepWords(name, null);
   }
   return (
     <form className={styles['form']} onSubmit={(event) => void add(event)}>

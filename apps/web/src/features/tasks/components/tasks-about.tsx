@@ -1,7 +1,8 @@
 import type { Task } from '@balcao/contract/tasks/models.ts';
-import { Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';

@@ -45,7 +45,7 @@ export const en: TranslationOf<typeof pt> = {
   loadMore: 'Show more',
   empty: 'No tasks here',
   'empty.hint':
-    'Write above what you do not want to forget. “Tomorrow at 14:00” or “every monday” become a date with one click.',
+    'Write above what you do not want to forget. “Tomorrow at 14:00” or “every Monday” become a date with one click.',
   retry: 'Try again',
   'pass.title': 'Pass the task',
   'pass.to': 'To whom',

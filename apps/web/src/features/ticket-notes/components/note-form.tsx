@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { call } from '../../../platform/api.ts';
+import { keepWords, keptWords, useKeptWords } from '../../../platform/drafts/kept-words.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { ticketNotePhrases } from '../phrases/phrases.ts';
@@ -13,10 +14,13 @@ import styles from './ticket-notes.module.css';
 
 type Props = { ticket: Pick<Ticket, 'id' | 'contactId'> };
 
+type Written = { note: string };
+
 /** Ctrl and Enter send, as does the button. */
 export function NoteForm({ ticket }: Props) {
   const t = ticketNotePhrases.useT();
   const queries = useQueryClient();
+  const keptAs = `note ${ticket.id}`;
   const form = useZodForm({
     schema: z.object({
       note: z
@@ -26,15 +30,18 @@ export function NoteForm({ ticket }: Props) {
         .min(MIN_NOTE_LENGTH, t('tooShort'))
         .max(MAX_NOTE_LENGTH, t('tooLong')),
     }),
-    initialValues: { note: '' },
+    initialValues: { note: keptWords<Written>(keptAs)?.note ?? '' },
     async onSubmit({ note }) {
       const { id: ticketId, contactId } = ticket;
       putNote(queries, await call(ticketNoteRoutes.create, { body: { note, ticketId, contactId } }));
-      form.reset();
+      form.set('note', '');
+      // Another conversation may have been opened meanwhile, and this form be gone.
+      keepWords(keptAs, null);
       toastSuccess(t('added'));
     },
   });
   const { value } = form.field('note') as { value: string };
+  useKeptWords(keptAs, value === '' ? null : { note: value });
 
   function sendOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;

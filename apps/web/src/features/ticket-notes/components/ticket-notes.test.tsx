@@ -3,12 +3,12 @@ import { NOTES_PER_PAGE } from '@balcao/contract/ticket-notes/routes.ts';
 import { MantineProvider } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { queryClient } from '../../../platform/query-client.ts';
 import { dispatchSocketEvent } from '../../../platform/realtime/handlers.ts';
-import { login } from '../../../platform/session-store.ts';
+import { login, logout } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { person, sessionOf } from '../../../test/people.ts';
 import { ticketNoteRealtime } from '../ticket-notes.realtime.ts';
@@ -35,6 +35,7 @@ async function open(notes: TicketNote[], user = person()) {
     'GET /ticket-notes/list': ({ query }) => [200, pageOf(notes, query.get('before'))],
     'POST /ticket-notes': ({ body }) => [200, note(77, (body as { note: string }).note)],
     'DELETE /ticket-notes/1': () => [200, { message: 'Note deleted' }],
+    'DELETE /auth/logout': () => [200, { message: 'ok' }],
   });
   await act(() => login({ email: user.email, password: 'x' }));
   render(
@@ -69,6 +70,21 @@ test('a note is written with the keyboard alone, and what is too short is not se
   expect(server.calls('POST /ticket-notes').map(({ body }) => body)).toEqual([
     { note: 'alérgico', ticketId: 5, contactId: 9 },
   ]);
+});
+
+test('a note that was begun is there again after another conversation or loading the page, and not for the next person', async () => {
+  const { user } = await open([]);
+  await user.type(await screen.findByLabelText('Nova observação'), 'Alérgica a amend');
+  cleanup();
+  await open([]);
+  expect(await screen.findByLabelText('Nova observação')).toHaveProperty('value', 'Alérgica a amend');
+  await user.type(screen.getByLabelText('Nova observação'), 'oim{Control>}{Enter}{/Control}');
+  await screen.findByText('Observação adicionada com sucesso!');
+  await user.type(screen.getByLabelText('Nova observação'), 'Segredo');
+  cleanup();
+  await act(() => logout());
+  await open([], person({ id: 12 }));
+  expect(await screen.findByLabelText('Nova observação')).toHaveProperty('value', '');
 });
 
 test('an agent deletes the own notes, an admin all of them', async () => {

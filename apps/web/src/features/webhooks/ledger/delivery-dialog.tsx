@@ -1,9 +1,10 @@
 import type { WebhookTry } from '@balcao/contract/webhooks/models.ts';
 import { webhookRoutes } from '@balcao/contract/webhooks/routes.ts';
-import { Button, Modal } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconSend } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../ui/overlays/modal.tsx';
 import { call } from '../../../platform/api.ts';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
@@ -25,14 +26,15 @@ function legible(text: string): string {
   }
 }
 
-function Try({ one }: { one: WebhookTry }) {
+function Try({ one, isNewest }: { one: WebhookTry; isNewest: boolean }) {
   const t = webhookPhrases.useT();
   const { timeZone } = useSession().user.company;
   const { n, at, status, failure, milliseconds, headers, answer } = one;
   const outcome = failure ? t(`failure.${failure}`) : `HTTP ${status ?? ''}`;
   return (
-    <details className={styles['try']}>
+    <details className={styles['try']} open={isNewest}>
       <summary>
+        <IconChevronRight size={16} stroke={1.7} aria-hidden />
         <b>{t('try', { n })}</b>
         <span>
           {formatDateTime(at, timeZone)} · {outcome} · {milliseconds} ms
@@ -104,8 +106,8 @@ export function DeliveryDialog({ isOff, onClose, ...place }: Props) {
           <pre className={styles['text']}>{legible(data.body)}</pre>
           <h3>{t('came')}</h3>
           {data.tries.length === 0 && <p>{t('noTries')}</p>}
-          {data.tries.toReversed().map((one) => (
-            <Try key={one.n} one={one} />
+          {data.tries.toReversed().map((one, index) => (
+            <Try key={one.n} one={one} isNewest={index === 0} />
           ))}
         </div>
       )}

@@ -119,6 +119,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
     'The number was kept from sending in bulk. Confirm that you know why before you go on.',
   ERR_CAMPAIGN_CHANNEL: 'Campaigns can only be sent over WhatsApp connections.',
+  ERR_TEMPLATE_NOT_APPROVED: 'Meta has not approved this template. Choose another one.',
   ERR_CAMPAIGN_NO_TEXT: 'People are still waiting: leave at least one message filled in.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'There is nobody whom a new campaign could reach.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Announcement not found.',
@@ -196,6 +197,7 @@ export const en: Record<ErrorCode, string> = {
     "This code is not valid or was used already. The newest one is in the terminal, or in the server's log.",
   ERR_NO_SETUP_FOUND: 'The installation has been set up already.',
   ERR_BACKUP_RUNNING: 'A backup is already under way.',
+  ERR_BACKUP_FAILED: 'The backup failed.',
   ERR_NO_BACKUP_FOUND: 'This backup does not exist.',
   ERR_BACKUP_NOT_HERE: 'The file of this backup is not on the disk of this machine.',
   ERR_NOTHING_HELD: 'Nothing waits to be released.',
@@ -224,7 +226,8 @@ export const en: Record<ErrorCode, string> = {
   ERR_NO_WEBHOOK_FOUND: 'The webhook was not found.',
   ERR_NO_DELIVERY_FOUND: 'The delivery was not found.',
   ERR_MAX_WEBHOOKS: 'The company has as many webhooks as it can have.',
-  ERR_WEBHOOK_ADDRESS: 'This address cannot receive deliveries. Use https and a public server.',
+  ERR_WEBHOOK_ADDRESS:
+    'This address cannot receive deliveries. Use https and a public server, or ask whoever runs the installation to allow it.',
   ERR_WEBHOOK_OFF: 'The webhook is switched off.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Before it starts, confirm that these people agreed to be written to.',
   ERR_AI_CONSENT:

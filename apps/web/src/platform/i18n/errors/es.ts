@@ -119,6 +119,7 @@ export const es: Record<ErrorCode, string> = {
   ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
     'El número no puede enviar en masa por ahora. Confirme que conoce el motivo para continuar.',
   ERR_CAMPAIGN_CHANNEL: 'Las campañas solo se pueden enviar por conexiones de WhatsApp.',
+  ERR_TEMPLATE_NOT_APPROVED: 'Meta no aprobó esta plantilla. Elija otra.',
   ERR_CAMPAIGN_NO_TEXT: 'Todavía hay contactos en espera: deje al menos un mensaje completado.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'No hay contactos que una nueva campaña pueda alcanzar.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Aviso no encontrado.',
@@ -196,6 +197,7 @@ export const es: Record<ErrorCode, string> = {
     'Este código no vale o ya se usó. El más reciente está en la terminal, o en el registro del servidor.',
   ERR_NO_SETUP_FOUND: 'La preparación de la instalación ya terminó.',
   ERR_BACKUP_RUNNING: 'Ya hay una copia de seguridad en curso.',
+  ERR_BACKUP_FAILED: 'La copia de seguridad falló.',
   ERR_NO_BACKUP_FOUND: 'Esta copia de seguridad no existe.',
   ERR_BACKUP_NOT_HERE: 'El archivo de esta copia de seguridad no está en el disco de esta máquina.',
   ERR_NOTHING_HELD: 'Nada espera para ser liberado.',
@@ -224,7 +226,8 @@ export const es: Record<ErrorCode, string> = {
   ERR_NO_WEBHOOK_FOUND: 'No se encontró el webhook.',
   ERR_NO_DELIVERY_FOUND: 'No se encontró la entrega.',
   ERR_MAX_WEBHOOKS: 'Se alcanzó el límite de webhooks de la empresa.',
-  ERR_WEBHOOK_ADDRESS: 'Esta dirección no puede recibir entregas. Use https y un servidor público.',
+  ERR_WEBHOOK_ADDRESS:
+    'Esta dirección no puede recibir entregas. Use https y un servidor público, o pida a quien cuida de la instalación que la permita.',
   ERR_WEBHOOK_OFF: 'El webhook está desactivado.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas personas aceptaron recibir mensajes.',
   ERR_AI_CONSENT:

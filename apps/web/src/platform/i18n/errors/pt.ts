@@ -120,6 +120,7 @@ export const pt = {
   ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
     'O número foi impedido de enviar em massa. Confirme que você conhece o motivo para continuar.',
   ERR_CAMPAIGN_CHANNEL: 'Campanhas só podem ser enviadas por conexões WhatsApp.',
+  ERR_TEMPLATE_NOT_APPROVED: 'Este modelo não está aprovado pela Meta. Escolha outro.',
   ERR_CAMPAIGN_NO_TEXT: 'Ainda há contatos esperando: deixe pelo menos uma mensagem preenchida.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'Não há contatos que uma nova campanha possa alcançar.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Aviso não encontrado.',
@@ -195,6 +196,7 @@ export const pt = {
   ERR_SETUP_CODE: 'Este código não vale ou já foi usado. O mais novo está no terminal, ou no log do servidor.',
   ERR_NO_SETUP_FOUND: 'O preparo da instalação já foi concluído.',
   ERR_BACKUP_RUNNING: 'Um backup já está em andamento.',
+  ERR_BACKUP_FAILED: 'Falha ao realizar o backup.',
   ERR_NO_BACKUP_FOUND: 'Este backup não existe.',
   ERR_BACKUP_NOT_HERE: 'O arquivo deste backup não está no disco desta máquina.',
   ERR_NOTHING_HELD: 'Nada espera para ser liberado.',
@@ -222,7 +224,8 @@ export const pt = {
   ERR_NO_WEBHOOK_FOUND: 'O webhook não foi encontrado.',
   ERR_NO_DELIVERY_FOUND: 'A entrega não foi encontrada.',
   ERR_MAX_WEBHOOKS: 'O limite de webhooks da empresa foi atingido.',
-  ERR_WEBHOOK_ADDRESS: 'Este endereço não pode receber entregas. Use https e um servidor público.',
+  ERR_WEBHOOK_ADDRESS:
+    'Este endereço não pode receber entregas. Use https e um servidor público, ou peça a quem cuida da instalação que o libere.',
   ERR_WEBHOOK_OFF: 'O webhook está desligado.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas pessoas aceitaram receber mensagens.',
   ERR_AI_CONSENT:

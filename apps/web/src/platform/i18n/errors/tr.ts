@@ -117,6 +117,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
     'Numaranın toplu gönderimi durduruldu. Devam etmek için nedenini bildiğinizi onaylayın.',
   ERR_CAMPAIGN_CHANNEL: 'Kampanyalar yalnızca WhatsApp bağlantılarından gönderilebilir.',
+  ERR_TEMPLATE_NOT_APPROVED: 'Meta bu şablonu onaylamadı. Başka bir şablon seçin.',
   ERR_CAMPAIGN_NO_TEXT: 'Hâlâ bekleyen kişiler var: en az bir mesajı dolu bırakın.',
   ERR_CAMPAIGN_NOBODY_FAILED: 'Yeni bir kampanyanın ulaşabileceği kimse yok.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Duyuru bulunamadı.',
@@ -192,6 +193,7 @@ export const tr: Record<ErrorCode, string> = {
   ERR_SETUP_CODE: 'Bu kod geçerli değil ya da daha önce kullanıldı. En yenisi terminalde ya da sunucunun günlüğünde.',
   ERR_NO_SETUP_FOUND: 'Kurulum hazırlığı zaten tamamlandı.',
   ERR_BACKUP_RUNNING: 'Zaten bir yedek alınıyor.',
+  ERR_BACKUP_FAILED: 'Yedek alınamadı.',
   ERR_NO_BACKUP_FOUND: 'Bu yedek yok.',
   ERR_BACKUP_NOT_HERE: 'Bu yedeğin dosyası bu makinenin diskinde değil.',
   ERR_NOTHING_HELD: 'Serbest bırakılmayı bekleyen bir şey yok.',
@@ -219,7 +221,8 @@ export const tr: Record<ErrorCode, string> = {
   ERR_NO_WEBHOOK_FOUND: 'Webhook bulunamadı.',
   ERR_NO_DELIVERY_FOUND: 'Gönderim bulunamadı.',
   ERR_MAX_WEBHOOKS: 'Şirketin webhook sınırına ulaşıldı.',
-  ERR_WEBHOOK_ADDRESS: 'Bu adrese gönderim yapılamaz. https ve herkese açık bir sunucu kullanın.',
+  ERR_WEBHOOK_ADDRESS:
+    'Bu adrese gönderim yapılamaz. https ve herkese açık bir sunucu kullanın ya da kurulumu yönetenden izin isteyin.',
   ERR_WEBHOOK_OFF: 'Webhook kapalı.',
   ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Başlamadan önce bu kişilerin mesaj almayı kabul ettiğini onaylayın.',
   ERR_AI_CONSENT:

@@ -6,6 +6,7 @@ export const en: TranslationOf<typeof pt> = {
   'step.title': 'Two-step verification',
   'step.hint': 'Enter the 6-digit code that your authenticator app shows now.',
   'step.hintRecovery': 'Enter one of your recovery codes. Each works once.',
+  'step.lost': 'No phone and no codes? Ask an administrator of your company to reset verification for your account.',
   'step.code': 'Code',
   'step.recoveryCode': 'Recovery code',
   'step.submit': 'Verify and sign in',

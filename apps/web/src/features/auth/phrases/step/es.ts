@@ -6,6 +6,8 @@ export const es: TranslationOf<typeof pt> = {
   'step.title': 'Verificación en dos pasos',
   'step.hint': 'Escriba el código de 6 dígitos que su aplicación de autenticación muestra ahora.',
   'step.hintRecovery': 'Escriba uno de sus códigos de recuperación. Cada uno vale una vez.',
+  'step.lost':
+    '¿Sin celular y sin códigos? Pida a un administrador de su empresa que restablezca la verificación de su cuenta.',
   'step.code': 'Código',
   'step.recoveryCode': 'Código de recuperación',
   'step.submit': 'Verificar y entrar',

@@ -3,6 +3,8 @@ export const pt = {
   'step.title': 'Verificação em duas etapas',
   'step.hint': 'Digite o código de 6 dígitos que o seu aplicativo autenticador mostra agora.',
   'step.hintRecovery': 'Digite um dos seus códigos de recuperação. Cada um vale uma vez.',
+  'step.lost':
+    'Sem celular e sem códigos? Peça a um administrador da sua empresa que redefina a verificação da sua conta.',
   'step.code': 'Código',
   'step.recoveryCode': 'Código de recuperação',
   'step.submit': 'Verificar e entrar',

@@ -6,6 +6,8 @@ export const tr: TranslationOf<typeof pt> = {
   'step.title': 'İki adımlı doğrulama',
   'step.hint': 'Doğrulama uygulamanızın şu anda gösterdiği 6 haneli kodu girin.',
   'step.hintRecovery': 'Kurtarma kodlarınızdan birini girin. Her biri bir kez geçerlidir.',
+  'step.lost':
+    'Telefonunuz da kodlarınız da yoksa şirketinizin bir yöneticisinden hesabınızın doğrulamasını sıfırlamasını isteyin.',
   'step.code': 'Kod',
   'step.recoveryCode': 'Kurtarma kodu',
   'step.submit': 'Doğrula ve giriş yap',

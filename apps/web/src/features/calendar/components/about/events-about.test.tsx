@@ -41,6 +41,7 @@ test('what lies ahead with somebody is opened there, another appointment is abou
     'GET /eventos': () => [200, { events: [visit], hasMore: false }],
     'GET /users/list': () => [200, []],
     'POST /eventos': () => [200, { id: 5 }],
+    'PUT /eventos/4': () => [200, { id: 4 }],
   });
   await login({ email: 'camila@aurora.com.br', password: 'x' });
   const onClose = vi.fn<() => void>();
@@ -55,6 +56,16 @@ test('what lies ahead with somebody is opened there, another appointment is abou
   await user.click(await screen.findByRole('button', { name: /Visita à loja/ }));
   await screen.findByText('Com Igor Valença');
   expect(server.calls('GET /eventos')[0]?.query.get('contactId')).toBe('9');
+  await user.click(screen.getByRole('button', { name: 'Remover vínculo' }));
+  await user.click(screen.getByRole('button', { name: 'Manter vínculo' }));
+  await user.click(screen.getByRole('button', { name: 'Remover vínculo' }));
+  expect(screen.queryByText('Com Igor Valença')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(server.calls('PUT /eventos/4')[0]?.body).toMatchObject({ about: null }));
+  await waitFor(() => expect(screen.queryByLabelText('Título')).toBeNull());
+
+  await user.click(await screen.findByRole('button', { name: /Visita à loja/ }));
+  await screen.findByText('Com Igor Valença');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('Com Igor Valença')).toBeNull());
   expect(onClose).not.toHaveBeenCalled();

@@ -1,17 +1,19 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
-import { Alert, Button, Modal } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { formatDay } from '../../../../platform/format/day.ts';
 import { formatDateTime } from '../../../../platform/format/instant.ts';
+import { keepWords } from '../../../../platform/drafts/kept-words.ts';
 import { useSession } from '../../../../platform/session.tsx';
 import { ErrorState } from '../../../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../../../ui/feedback/skeleton-rows.tsx';
 import { eventsAboutQuery, type EventSubject } from '../../calendar.data.ts';
-import type { NewSpan } from '../../form/use-event-form.ts';
+import { keptChangeOf, type NewSpan } from '../../form/event-values.ts';
 import { calendarPhrases } from '../../phrases/phrases.ts';
 import { keyOf } from '../../shown-events.ts';
 import { useCalendarActs } from '../../use-calendar-acts.ts';
@@ -35,11 +37,15 @@ export function EventsAbout({ about, onClose }: Props) {
   const t = calendarPhrases.useT();
   const { timeZone } = useSession().user.company;
   const [opened, open] = useState<OpenedEvent | null>(null);
-  const acts = useCalendarActs(timeZone, { onDone: () => open(null), about });
+  const shut = () => {
+    if (opened && 'event' in opened) keepWords(keptChangeOf(opened.event), null);
+    open(null);
+  };
+  const acts = useCalendarActs(timeZone, { onDone: shut, about });
   const { data, error, refetch } = useQuery(eventsAboutQuery(about));
   function close() {
     acts.failed.forget();
-    open(null);
+    shut();
   }
   return (
     <Modal

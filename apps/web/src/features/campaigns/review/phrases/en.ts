@@ -51,6 +51,8 @@ export const en: TranslationOf<typeof pt> = {
   'plan.note': 'This is the real timetable, if nothing fails. Whoever answers or leaves on the way changes it.',
   'left.window-closed': 'without an open conversation: free text only reaches whoever wrote within the last 24 hours',
   'left.too-soon': 'received a campaign a few days ago',
+  'left.empty-text': 'with a blank message: data is missing in the list',
+  'left.empty-parameter': 'with a blank parameter of the template: data is missing in the list',
   'left.more': 'and {total} more',
   recent: {
     one: '1 person received a campaign in the last {days} days.',

@@ -51,6 +51,8 @@ export const es: TranslationOf<typeof pt> = {
   'plan.note': 'Es el horario real, si nada falla. Quien responda o salga en el camino lo cambia.',
   'left.window-closed': 'sin conversación abierta: el texto libre solo llega a quien escribió en las últimas 24 horas',
   'left.too-soon': 'recibieron una campaña hace pocos días',
+  'left.empty-text': 'con el mensaje en blanco: faltan datos en la lista',
+  'left.empty-parameter': 'con un parámetro de la plantilla en blanco: faltan datos en la lista',
   'left.more': 'y {total} más',
   recent: {
     one: '1 persona recibió una campaña en los últimos {days} días.',

@@ -48,6 +48,8 @@ export const pt = {
   'plan.note': 'É o horário de verdade, se nada falhar. Quem responder ou sair no caminho muda as contas.',
   'left.window-closed': 'sem conversa aberta: texto livre só chega a quem escreveu nas últimas 24 horas',
   'left.too-soon': 'receberam uma campanha há poucos dias',
+  'left.empty-text': 'com a mensagem em branco: faltam dados na lista',
+  'left.empty-parameter': 'com um parâmetro do modelo em branco: faltam dados na lista',
   'left.more': 'e mais {total}',
   recent: {
     one: '1 pessoa recebeu uma campanha nos últimos {days} dias.',

@@ -49,6 +49,8 @@ export const tr: TranslationOf<typeof pt> = {
   'plan.note': 'Bir aksaklık olmazsa gerçek zaman çizelgesi budur. Yolda yanıtlayan veya ayrılan olursa değişir.',
   'left.window-closed': 'açık görüşmesi yok: serbest metin yalnızca son 24 saatte yazanlara ulaşır',
   'left.too-soon': 'birkaç gün önce bir kampanya aldı',
+  'left.empty-text': 'mesajı boş kalıyor: listede veri eksik',
+  'left.empty-parameter': 'şablonun bir parametresi boş kalıyor: listede veri eksik',
   'left.more': 've {total} kişi daha',
   recent: {
     one: '1 kişi son {days} günde bir kampanya aldı.',

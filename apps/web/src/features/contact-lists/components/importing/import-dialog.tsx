@@ -1,7 +1,7 @@
 import { listImportRoutes } from '@balcao/contract/contact-lists/import-routes.ts';
 import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { call } from '../../../../platform/api.ts';
 import { toastFailure } from '../../../../ui/feedback/toast.tsx';
 import { contactListPhrases } from '../../phrases/phrases.ts';

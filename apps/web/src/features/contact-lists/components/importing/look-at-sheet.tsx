@@ -1,7 +1,9 @@
+import '@mantine/core/styles/Checkbox.layer.css';
 import { listFields, type ListColumn, type ListPreview } from '@balcao/contract/contact-lists/import-models.ts';
 import { listImportRoutes } from '@balcao/contract/contact-lists/import-routes.ts';
 import type { ConsentBasis, ContactList } from '@balcao/contract/contact-lists/models.ts';
-import { Button, NativeSelect, ScrollArea } from '@mantine/core';
+import { withHeader } from '@balcao/contract/contact-lists/with-header.ts';
+import { Button, Checkbox, NativeSelect, ScrollArea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../platform/api.ts';
@@ -21,6 +23,9 @@ const single: readonly Field[] = ['name', 'number', 'email', 'empresa'];
 export function LookAtSheet({ list, importId, total, preview }: Props) {
   const t = contactListPhrases.useT();
   const queries = useQueryClient();
+  const [hasHeader, setHasHeader] = useState(preview.hasHeader);
+  const { columns, rows } = withHeader(preview, hasHeader);
+  const people = total + Number(preview.hasHeader) - Number(hasHeader);
   const [fields, setFields] = useState<Field[]>(preview.columns.map(({ field }) => field));
   const [basis, setBasis] = useState<ConsentBasis | ''>(list.consentBasis ?? '');
   const [note, setNote] = useState(list.consentNote);
@@ -34,7 +39,8 @@ export function LookAtSheet({ list, importId, total, preview }: Props) {
     setBusy(true);
     try {
       const consent = { consentBasis: basis === '' ? null : basis, consentNote: note.trim() };
-      await call(listImportRoutes.startImport, { params: { listImportId: importId }, body: { fields, ...consent } });
+      const body = { hasHeader, fields, ...consent };
+      await call(listImportRoutes.startImport, { params: { listImportId: importId }, body });
       await queries.invalidateQueries({ queryKey: ['contact-lists'] });
     } catch (failure) {
       toastFailure(failure);
@@ -43,12 +49,17 @@ export function LookAtSheet({ list, importId, total, preview }: Props) {
   }
   return (
     <>
-      <p>{t(preview.hasHeader ? 'import.look' : 'import.look.headless')}</p>
+      <p>{t(hasHeader ? 'import.look' : 'import.look.headless')}</p>
+      <Checkbox
+        label={t('import.hasHeader')}
+        checked={hasHeader}
+        onChange={(event) => setHasHeader(event.currentTarget.checked)}
+      />
       <ScrollArea className={styles['scroll']} type="auto" viewportProps={{ tabIndex: 0 }}>
         <table>
           <thead>
             <tr>
-              {preview.columns.map(({ header }, index) => (
+              {columns.map(({ header }, index) => (
                 // Columns may share a name; their place tells them apart.
                 <th key={index} scope="col" data-field={fields[index]}>
                   <span>{header}</span>
@@ -64,9 +75,9 @@ export function LookAtSheet({ list, importId, total, preview }: Props) {
             </tr>
           </thead>
           <tbody>
-            {preview.rows.map((row, at) => (
+            {rows.map((row, at) => (
               <tr key={at}>
-                {preview.columns.map((_, index) => (
+                {columns.map((_, index) => (
                   <td key={index} data-field={fields[index]}>
                     {row[index]}
                   </td>
@@ -86,8 +97,8 @@ export function LookAtSheet({ list, importId, total, preview }: Props) {
         </p>
       )}
       <div className={styles['buttons']}>
-        <Button loading={isBusy} disabled={!hasNumber} onClick={() => void start()} data-autofocus>
-          {t('import.start', howMany(total))}
+        <Button loading={isBusy} disabled={!hasNumber || people === 0} onClick={() => void start()} data-autofocus>
+          {t('import.start', howMany(people))}
         </Button>
       </div>
     </>

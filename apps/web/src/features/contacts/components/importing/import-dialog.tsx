@@ -1,6 +1,6 @@
 import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
-import { Modal } from '@mantine/core';
 import { useState } from 'react';
+import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { call } from '../../../../platform/api.ts';
 import { toastFailure } from '../../../../ui/feedback/toast.tsx';
 import { contactsPagePhrases } from '../../phrases/page/phrases.ts';

@@ -1,8 +1,9 @@
 import type { ContactMerge } from '@balcao/contract/contact-actions/models.ts';
 import { contactCareRoutes } from '@balcao/contract/contact-actions/routes.ts';
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowsJoin } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Drawer } from '../../../../ui/overlays/modal.tsx';
 import { call } from '../../../../platform/api.ts';
 import { formatDateTime } from '../../../../platform/format/instant.ts';
 import { useSession } from '../../../../platform/session.tsx';

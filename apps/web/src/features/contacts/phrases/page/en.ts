@@ -97,6 +97,7 @@ export const en: TranslationOf<typeof pt> = {
   'sheet.row': 'Row {row}',
   'sheet.another': 'Import another',
   'sheet.close': 'Close',
+  'reason.error-cell': 'a cell with a formula error',
   'reason.number': 'invalid number',
   'reason.name': 'name shorter than 2 or longer than 50 letters',
   'reason.email': 'invalid e-mail',

@@ -97,6 +97,7 @@ export const es: TranslationOf<typeof pt> = {
   'sheet.row': 'Fila {row}',
   'sheet.another': 'Importar otra',
   'sheet.close': 'Cerrar',
+  'reason.error-cell': 'celda con error de fórmula',
   'reason.number': 'número inválido',
   'reason.name': 'nombre con menos de 2 o más de 50 letras',
   'reason.email': 'correo inválido',

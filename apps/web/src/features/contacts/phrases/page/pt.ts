@@ -94,6 +94,7 @@ export const pt = {
   'sheet.row': 'Linha {row}',
   'sheet.another': 'Importar outra',
   'sheet.close': 'Fechar',
+  'reason.error-cell': 'célula com erro de fórmula',
   'reason.number': 'número inválido',
   'reason.name': 'nome com menos de 2 ou mais de 50 letras',
   'reason.email': 'e-mail inválido',

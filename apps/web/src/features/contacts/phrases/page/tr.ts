@@ -97,6 +97,7 @@ export const tr: TranslationOf<typeof pt> = {
   'sheet.row': 'Satır {row}',
   'sheet.another': 'Başkasını içe aktar',
   'sheet.close': 'Kapat',
+  'reason.error-cell': 'formül hatası olan hücre',
   'reason.number': 'geçersiz numara',
   'reason.name': 'ad 2 harften kısa veya 50 harften uzun',
   'reason.email': 'geçersiz e-posta',

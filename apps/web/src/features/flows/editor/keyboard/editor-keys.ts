@@ -137,13 +137,14 @@ const isBeside = (target: EventTarget | null) => target instanceof Element && ta
 const belongsToTarget = (stroke: string, target: EventTarget | null) =>
   (stroke === 'Enter' && ownsEnter(target)) || (stroke === 'Escape' && isBeside(target));
 
+type Hearing = { session: EditorSession; commands: EditorCommands };
+
 /**
  * Keys pressed inside the editor are its own, and do not reach those of the product. Copying and pasting come as events
  * of the browser, so that they also work from its menu.
  */
-export function hearKey(event: KeyboardEvent, session: EditorSession, commands: EditorCommands): void {
-  const root = event.currentTarget;
-  if (!(root instanceof HTMLElement) || event.defaultPrevented || event.isComposing) return;
+export function hearKey(event: KeyboardEvent, root: HTMLElement, { session, commands }: Hearing): void {
+  if (event.defaultPrevented || event.isComposing) return;
   const stroke = commandStroke(event);
   const worksWhileTyping = stroke === 'Ctrl+Enter' || stroke === 'Ctrl+S';
   if (isTyping(event.target) && !worksWhileTyping) return;

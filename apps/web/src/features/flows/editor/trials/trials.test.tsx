@@ -69,6 +69,15 @@ async function open() {
 const tab = (name: string) => screen.getByRole('radio', { name });
 const panel = () => screen.findByRole('complementary', { name: 'Testar o fluxo' });
 
+test('what is pressed in the moment in which nothing has the focus is meant for the drawing', async () => {
+  const { user } = await open();
+  act(() => (document.activeElement as HTMLElement).blur());
+  expect(document.activeElement).toBe(document.body);
+  await user.keyboard('?');
+  expect(await screen.findByRole('complementary', { name: 'Atalhos do editor' })).toBeTruthy();
+  expect(screen.queryByRole('dialog', { name: 'Atalhos do teclado' })).toBeNull();
+});
+
 test(
   'a conversation is recorded by keyboard, passes, and fails with its difference when the drawing changes',
   { timeout: 60_000 },

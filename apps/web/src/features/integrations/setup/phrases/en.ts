@@ -18,6 +18,7 @@ export const en: TranslationOf<typeof pt> = {
   'kept.remove': 'Remove: {field}',
   'kept.removed': 'It is removed when you save.',
   'kept.undo': 'Keep: {field}',
+  'kept.moved': 'The address changed. Type again what was kept: {hint}.',
   missing: 'Fill in this field.',
   save: 'Save',
   saved: 'Integration saved.',

@@ -18,6 +18,7 @@ export const es: TranslationOf<typeof pt> = {
   'kept.remove': 'Quitar: {field}',
   'kept.removed': 'Se quitará cuando guarde.',
   'kept.undo': 'Mantener: {field}',
+  'kept.moved': 'La dirección cambió. Escriba de nuevo lo que estaba guardado: {hint}.',
   missing: 'Complete este campo.',
   save: 'Guardar',
   saved: 'Integración guardada.',

@@ -15,6 +15,7 @@ export const pt = {
   'kept.remove': 'Remover: {field}',
   'kept.removed': 'Será removido quando você salvar.',
   'kept.undo': 'Manter: {field}',
+  'kept.moved': 'O endereço mudou. Digite de novo o que estava guardado: {hint}.',
   missing: 'Preencha este campo.',
   save: 'Salvar',
   saved: 'Integração salva.',

@@ -18,6 +18,7 @@ export const tr: TranslationOf<typeof pt> = {
   'kept.remove': 'Kaldır: {field}',
   'kept.removed': 'Kaydettiğinizde kaldırılır.',
   'kept.undo': 'Sakla: {field}',
+  'kept.moved': 'Adres değişti. Kayıtlı olanı yeniden yazın: {hint}.',
   missing: 'Bu alanı doldurun.',
   save: 'Kaydet',
   saved: 'Entegrasyon kaydedildi.',

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { Button, Modal, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { QueueRef } from '@balcao/contract/queues/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { isApiError } from '../../../../platform/api-error.ts';
 import { useSession } from '../../../../platform/session.tsx';
 import { toastFailure } from '../../../../ui/feedback/toast.tsx';

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { useIsNarrow } from '../../../../ui/hooks/use-is-narrow.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import styles from './dialog.module.css';

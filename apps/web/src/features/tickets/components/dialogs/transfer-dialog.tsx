@@ -1,9 +1,10 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import { MAX_NOTE_LENGTH, MIN_NOTE_LENGTH } from '@balcao/contract/ticket-notes/routes.ts';
-import { Button, Modal, Select, Textarea } from '@mantine/core';
+import { Button, Select, Textarea } from '@mantine/core';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Modal } from '../../../../ui/overlays/modal.tsx';
 import { useCan } from '../../../../platform/session.tsx';
 import { toastSuccess } from '../../../../ui/feedback/toast.tsx';
 import { moveTicket, TicketConflict } from '../../actions/change-ticket.ts';

@@ -51,6 +51,9 @@ export const en: TranslationOf<typeof pt> = {
   'continuous.failed': 'The last copy failed: {reason}',
   'todo.continuous.failed':
     'Is the folder of BACKUP_DIR mounted, with room, or does the bucket of BACKUP_S3_BUCKET answer? The output of npm start says what stops it.',
+  'continuous.stuck': 'The last copy failed: {reason}. {waiting} MB of the log wait on this disk.',
+  'todo.continuous.stuck':
+    'They leave in order once copying works again; until then watch the room. Is the folder of BACKUP_DIR mounted and has it room, or does the bucket of BACKUP_S3_BUCKET answer? The output of npm start says what stops it.',
   'continuous.first': 'There is no copy of the whole database yet',
   'todo.continuous.first':
     'Is the folder of BACKUP_DIR mounted, with room, or does the bucket of BACKUP_S3_BUCKET answer? The output of npm start says what stops it.',

@@ -51,6 +51,9 @@ export const es: TranslationOf<typeof pt> = {
   'continuous.failed': 'La última copia falló: {reason}',
   'todo.continuous.failed':
     '¿La carpeta de BACKUP_DIR está montada y tiene espacio, o responde el bucket de BACKUP_S3_BUCKET? La salida de npm start dice qué lo impide.',
+  'continuous.stuck': 'La última copia falló: {reason}. En este disco esperan {waiting} MB del log.',
+  'todo.continuous.stuck':
+    'Salen en orden cuando la copia vuelva; hasta entonces cuide el espacio. ¿La carpeta de BACKUP_DIR está montada y tiene espacio, o responde el bucket de BACKUP_S3_BUCKET? La salida de npm start dice qué lo impide.',
   'continuous.first': 'Aún no hay copia de la base entera',
   'todo.continuous.first':
     '¿La carpeta de BACKUP_DIR está montada y tiene espacio, o responde el bucket de BACKUP_S3_BUCKET? La salida de npm start dice qué lo impide.',

@@ -50,6 +50,9 @@ export const pt = {
   'continuous.failed': 'A última cópia falhou: {reason}',
   'todo.continuous.failed':
     'A pasta de BACKUP_DIR está montada e tem espaço, ou o bucket de BACKUP_S3_BUCKET responde? A saída de npm start diz o que impede.',
+  'continuous.stuck': 'A última cópia falhou: {reason}. Neste disco esperam {waiting} MB do log.',
+  'todo.continuous.stuck':
+    'Eles saem em ordem quando a cópia voltar; até lá cuide do espaço. A pasta de BACKUP_DIR está montada e tem espaço, ou o bucket de BACKUP_S3_BUCKET responde? A saída de npm start diz o que impede.',
   'continuous.first': 'Ainda não há cópia do banco inteiro',
   'todo.continuous.first':
     'A pasta de BACKUP_DIR está montada e tem espaço, ou o bucket de BACKUP_S3_BUCKET responde? A saída de npm start diz o que impede.',

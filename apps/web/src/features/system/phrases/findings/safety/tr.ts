@@ -52,6 +52,9 @@ export const tr: TranslationOf<typeof pt> = {
   'continuous.failed': 'Son kopya başarısız oldu: {reason}',
   'todo.continuous.failed':
     'BACKUP_DIR klasörü bağlı mı, yeri var mı, ya da BACKUP_S3_BUCKET yanıt veriyor mu? npm start çıktısı neyin engellediğini söyler.',
+  'continuous.stuck': 'Son kopya başarısız oldu: {reason}. Günlüğün {waiting} MB’ı bu diskte bekliyor.',
+  'todo.continuous.stuck':
+    'Kopyalama yeniden çalışınca sırayla gider; o zamana kadar yere dikkat edin. BACKUP_DIR klasörü bağlı ve içinde yer var mı, ya da BACKUP_S3_BUCKET yanıt veriyor mu? Neyin engellediğini npm start çıktısı söyler.',
   'continuous.first': 'Henüz veritabanının tam kopyası yok',
   'todo.continuous.first':
     'BACKUP_DIR klasörü bağlı mı, yeri var mı, ya da BACKUP_S3_BUCKET yanıt veriyor mu? npm start çıktısı neyin engellediğini söyler.',

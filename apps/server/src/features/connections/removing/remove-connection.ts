@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { UserCtx } from '../../platform/context.ts';
-import { fail } from '../../platform/fail.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { connections } from './connections.table.ts';
-import { lockConnections, passDefaultOn } from './default-connection.ts';
-import { leavePage } from './facebook/leave-page.ts';
-import { removeGreetingFiles } from './form/greeting-files.ts';
+import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
+import { connections } from '../connections.table.ts';
+import { lockConnections, passDefaultOn } from '../default-connection.ts';
+import { leavePage } from '../facebook/leave-page.ts';
+import { failUnsent } from './fail-unsent.ts';
+import { removeGreetingFiles } from '../form/greeting-files.ts';
 
 /** Deletes a connection. Its tickets keep their history and say that they have no connection; the default is passed on. */
 export async function removeConnection(ctx: UserCtx, { connectionId }: { connectionId: number }) {
@@ -31,14 +32,3 @@ export async function removeConnection(ctx: UserCtx, { connectionId }: { connect
 /** Its host finds nothing to hold any more, and logs out at WhatsApp. */
 const endSession = ({ client }: UserCtx, connectionId: number) =>
   client.query({ name: 'session-gone', text: `select pg_notify('balcao_sessions', $1::text)`, values: [connectionId] });
-
-/** What waits to be sent goes with its connection, and must not look as if it were still waiting. */
-async function failUnsent({ client, now }: UserCtx, connectionId: number) {
-  await client.query(
-    `update messages m set failed_at = $2, failure_reason = 'connection-deleted', failure_text = 'A conexão foi excluída antes do envio.'
-     from outbox o
-     where o.connection_id = $1 and o.message_id = m.id and o.kind = 'message' and o.state in ('queued', 'sending', 'unknown')
-       and m.company_id = o.company_id and m.ack = 0 and m.failed_at is null`,
-    [connectionId, now],
-  );
-}

@@ -1,4 +1,4 @@
-import { keyFingerprint } from '@balcao/archive/key-fingerprint.ts';
+import { keyFingerprint } from './key-fingerprint.ts';
 import type pg from 'pg';
 
 /**
