@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { call } from '../../platform/api.ts';
-import { toastError, toastSuccess, toastWithAction } from '../../ui/feedback/toast.tsx';
+import { toastError, toastSuccess, toastWithAction, withdrawAction } from '../../ui/feedback/toast.tsx';
 import { taskPhrases } from './phrases/phrases.ts';
 
 export const taskPagesQuery = (list: TaskList) =>
@@ -78,6 +78,7 @@ export function useTaskActs() {
       attempt(queries, 'failed.create', () => call(taskRoutes.create, { body: { ...draft, ...about } })),
     update,
     async complete(task: Task, completed: boolean) {
+      withdrawAction();
       tick(queries, task, completed);
       const isDone = await update(task, { completed });
       if (!isDone) tick(queries, task, task.completed);
@@ -85,6 +86,7 @@ export function useTaskActs() {
       return isDone;
     },
     async remove({ id: ownTaskId }: Task) {
+      withdrawAction();
       const isDone = await attempt(queries, 'failed.delete', () => call(taskRoutes.remove, { params: { ownTaskId } }));
       const restore = () => call(taskRoutes.restore, { params: { ownTaskId } });
       if (isDone) undo(t('deleted'), () => void attempt(queries, 'failed.update', restore));

@@ -42,13 +42,18 @@ export const toastError = (message: string, forMs = TOAST_MS) => show('failure',
 type Action = { label: string; onAct: () => void; forMs: number };
 
 let acts = 0;
+let lastMessage = '';
+const lastId = () => `act:${acts}`;
+
+/** What was done last can no longer be taken back: to be called when the next thing begins, so that nobody takes back the wrong one meanwhile. */
+export const withdrawAction = () => notifications.update({ id: lastId(), message: lastMessage });
 
 /** What was done last, and for a while the way to take it back: what was done before it no longer stands there. */
 export function toastWithAction(message: string, { label, onAct, forMs }: Action): void {
-  const idOfAct = (number: number) => `act:${number}`;
-  notifications.hide(idOfAct(acts));
+  notifications.hide(lastId());
   acts += 1;
-  const id = idOfAct(acts);
+  lastMessage = message;
+  const id = lastId();
   const act = () => {
     notifications.hide(id);
     onAct();
