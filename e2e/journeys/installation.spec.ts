@@ -69,6 +69,7 @@ test('the owner of a new installation is led back to its setup, backs it up, ski
     await page.getByRole('dialog').getByRole('button', { name: 'Concluir o preparo' }).click();
     await expect(page).toHaveURL(/\/instalacao$/);
     await expect(page.getByRole('radio', { name: 'Preparo' })).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
   });
   await page.getByText('Registro', { exact: true }).last().click();
   const download = page.waitForEvent('download');

@@ -17,6 +17,7 @@ export const CallFailureCode = z.enum([
   'too-large',
   'redirect',
   'unreachable',
+  'encryption',
   'broken',
   /** The host failed so often that it is left alone for a minute. */
   'circuit',

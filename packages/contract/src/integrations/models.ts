@@ -4,14 +4,16 @@ import { externalBots } from './bots.ts';
 import { billingSources, keptBySuper, sourceFields } from './sources.ts';
 
 /**
- * Why a call brought nothing. `address`: not found or not allowed, and never said which. `not-json`: a page in place of an
- * answer. `shape`: an answer without what it has to hold. `other-customer`: it speaks of somebody else, and is not shown.
- * `incomplete`: something that is needed to call is missing, or does not open with the key of this installation.
+ * Why a call brought nothing. `address`: not found or not allowed, and never said which. `encryption`: no connection that
+ * proves who is there. `not-json`: a page in place of an answer. `shape`: an answer without what it has to hold.
+ * `other-customer`: it speaks of somebody else, and is not shown. `incomplete`: something that is needed to call is missing,
+ * or does not open with the key of this installation.
  */
 export const integrationFailures = [
   'address',
   'timeout',
   'unreachable',
+  'encryption',
   'too-large',
   'credentials',
   'rate-limited',

@@ -254,6 +254,13 @@ test('what is no answer is told as such, without a word of where it came from', 
   expect(await call(origin, { url: `${origin}/y` })).toEqual({ failed: 'broken', mayHaveLeft: true });
 });
 
+test('a server that cannot prove who it is, is told as that and was asked nothing', async () => {
+  const inTheClear = await serving((_, response) => response.end());
+  const secure = inTheClear.origin.replace('http:', 'https:');
+  expect(await call(secure)).toEqual({ failed: 'encryption', mayHaveLeft: false });
+  expect(inTheClear.heard).toEqual([]);
+});
+
 test('a call that reached nobody is told as one that never left', async () => {
   const gone = createRawServer();
   const origin = await listening(gone);

@@ -1,6 +1,7 @@
 import { CallFailed, type CallFailure } from './call-failed.ts';
 import { refusedHeader, withoutCredentials, type CallHeaders } from './call-headers.ts';
 import { callOnce, type CallMethod } from './call-once.ts';
+import { isOfHandshake } from './handshake-codes.ts';
 import { AddressNotAllowed, lookUpPublic, type Resolve } from './look-up-public.ts';
 import { isCallableAddress } from './public-address.ts';
 import { readAnswer } from './read-answer.ts';
@@ -102,5 +103,6 @@ function reasonOf(error: unknown, signal: AbortSignal): CallFailure {
   if (error instanceof AddressNotAllowed) return 'address';
   const code = String((error as NodeJS.ErrnoException).code ?? '');
   if (code === 'HPE_HEADER_OVERFLOW') return 'too-large';
+  if (isOfHandshake(code)) return 'encryption';
   return code.startsWith('HPE_') || code === 'ERR_INVALID_CHAR' ? 'broken' : 'unreachable';
 }

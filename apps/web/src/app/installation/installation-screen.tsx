@@ -9,8 +9,14 @@ import { stepForms } from './step-forms.tsx';
 export function InstallationScreen() {
   const navigate = useNavigate();
   const setup = useQuery(setupQuery).data?.setup;
-  const leave = () => void navigate({ to: '/instalacao/{-$part}', params: { part: undefined }, replace: true });
+  // The button that was used goes with its part: the page is read out from its beginning.
+  async function leave() {
+    await navigate({ to: '/instalacao/{-$part}', params: { part: undefined }, replace: true });
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true });
+  }
   return (
-    <InstallationPage setup={setup ? <SetupPart setup={setup} forms={stepForms} onFinished={leave} /> : undefined} />
+    <InstallationPage
+      setup={setup ? <SetupPart setup={setup} forms={stepForms} onFinished={() => void leave()} /> : undefined}
+    />
   );
 }

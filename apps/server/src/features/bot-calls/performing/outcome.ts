@@ -13,7 +13,7 @@ export type CallOutcome = {
 
 const INTERNAL_ERROR = 500;
 const comingBack: ReadonlySet<number> = new Set([502, 503, 504]);
-const ofHost: ReadonlySet<CallFailureCode> = new Set(['timeout', 'unreachable', 'broken']);
+const ofHost: ReadonlySet<CallFailureCode> = new Set(['timeout', 'unreachable', 'encryption', 'broken']);
 
 /** Without an answer. */
 export const noAnswer = (why: CallFailureCode, { ms = 0, mayHaveLeft = false } = {}): CallOutcome => {

@@ -22,6 +22,7 @@ export const failures: Readonly<Record<CallFailure, IntegrationFailure>> = {
   'too-large': 'too-large',
   redirect: 'refused',
   unreachable: 'unreachable',
+  encryption: 'encryption',
   broken: 'not-json',
 };
 

@@ -58,6 +58,7 @@ const known: Partial<Record<CallFailureCode, IntegrationFailure>> = {
   address: 'address',
   timeout: 'timeout',
   unreachable: 'unreachable',
+  encryption: 'encryption',
   'too-large': 'too-large',
   broken: 'shape',
 };

@@ -11,7 +11,7 @@ const failures: Partial<Record<TryFailure, IntegrationFailure>> = {
   address: 'address',
   timeout: 'timeout',
   unreachable: 'unreachable',
-  encryption: 'unreachable',
+  encryption: 'encryption',
   broken: 'shape',
   secret: 'incomplete',
 };

@@ -3,6 +3,7 @@ import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createWorld } from '../../../test/world.ts';
+import { removeConnection } from '../../connections/removing/remove-connection.ts';
 import { announceFailure } from '../announce-failure.ts';
 import { retryMessage } from '../sending/retry-message.ts';
 import { sendMessage } from '../sending/send-message.ts';
@@ -21,6 +22,7 @@ async function conversation() {
   const { connection } = inbound;
   const queue = await world.queue();
   const agent = await world.person({ queueIds: [queue.id] });
+  const admin = await world.person({ profile: 'admin' });
   const contact = await world.contact({ number });
   const place = { contactId: contact.id, connectionId: connection.id, queueId: queue.id };
   const who = { status: 'open', userId: agent.userId, waitStartedAt: null } as const;
@@ -75,6 +77,7 @@ async function conversation() {
     'fails at the provider': () => told('messages', receipt('failed')),
     arrives: () => told('messages', receipt('delivered')),
     retry: () => agent.act((ctx) => retryMessage(ctx, answerAt(-1))),
+    'connection goes': () => admin.act((ctx) => removeConnection(ctx, { connectionId: connection.id })),
     phone: () => told('smb_message_echoes', echo(seconds())),
     'phone, told late': () => told('smb_message_echoes', echo(String(START_MS / 1000 - 60))),
   };
@@ -105,6 +108,8 @@ test.each([
   { steps: ['asks', 'answer', 'fails', 'asks', 'arrives'], since: 3, unread: 1 },
   { steps: ['asks', 'answer', 'fails', 'retry'], since: null, unread: 0 },
   { steps: ['asks', 'answer', 'fails', 'retry', 'fails'], since: 0, unread: 0 },
+  { steps: ['asks', 'answer', 'connection goes'], since: 0, unread: 0 },
+  { steps: ['asks', 'answer', 'answer', 'connection goes'], since: 0, unread: 0 },
   { steps: ['answer', 'fails'], since: null, unread: 0 },
   { steps: ['asks', 'phone'], since: null, unread: 0 },
   { steps: ['asks', 'phone', 'asks'], since: 2, unread: 1 },

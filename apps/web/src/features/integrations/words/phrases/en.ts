@@ -26,6 +26,7 @@ export const en: TranslationOf<typeof pt> = {
   'failure.address': 'The address was not found or may not be called. Check how it is written.',
   'failure.timeout': 'The system did not answer in time. Try again in a moment.',
   'failure.unreachable': 'Could not connect. Check the address and whether the system is up.',
+  'failure.encryption': 'No secure connection. Check the system’s certificate, and whether the address speaks https.',
   'failure.too-large': 'The answer is too large to be read. Check the address.',
   'failure.credentials': 'The system refused access. Check the user, the password or the token.',
   'failure.rate-limited': 'Too many calls in a short time. Try again in a minute.',

@@ -26,6 +26,7 @@ export const es: TranslationOf<typeof pt> = {
   'failure.address': 'La dirección no se encontró o no se puede llamar. Revise cómo está escrita.',
   'failure.timeout': 'El sistema no respondió a tiempo. Inténtelo de nuevo en un momento.',
   'failure.unreachable': 'No se pudo conectar. Revise la dirección y si el sistema está en línea.',
+  'failure.encryption': 'Sin conexión segura. Revise el certificado del sistema y si la dirección atiende por https.',
   'failure.too-large': 'La respuesta es demasiado grande para leerla. Revise la dirección.',
   'failure.credentials': 'El sistema rechazó el acceso. Revise el usuario, la contraseña o el token.',
   'failure.rate-limited': 'Fueron demasiadas llamadas en poco tiempo. Inténtelo de nuevo en un minuto.',

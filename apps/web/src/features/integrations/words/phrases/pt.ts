@@ -23,6 +23,7 @@ export const pt = {
   'failure.address': 'O endereço não foi encontrado ou não pode ser chamado. Confira se está escrito certo.',
   'failure.timeout': 'O sistema não respondeu a tempo. Tente de novo em instantes.',
   'failure.unreachable': 'Não foi possível conectar. Confira o endereço e se o sistema está no ar.',
+  'failure.encryption': 'Sem conexão segura. Confira o certificado do sistema, e se o endereço atende por https.',
   'failure.too-large': 'A resposta é grande demais para ser lida. Confira o endereço.',
   'failure.credentials': 'O sistema recusou o acesso. Confira o usuário, a senha ou o token.',
   'failure.rate-limited': 'Foram chamadas demais em pouco tempo. Tente de novo em um minuto.',

@@ -26,6 +26,8 @@ export const tr: TranslationOf<typeof pt> = {
   'failure.address': 'Adres bulunamadı ya da çağrılamıyor. Doğru yazıldığını kontrol edin.',
   'failure.timeout': 'Sistem zamanında yanıt vermedi. Birazdan yeniden deneyin.',
   'failure.unreachable': 'Bağlanılamadı. Adresi ve sistemin açık olduğunu kontrol edin.',
+  'failure.encryption':
+    'Güvenli bağlantı yok. Sistemin sertifikasını ve adresin https ile yanıt verdiğini kontrol edin.',
   'failure.too-large': 'Yanıt okunamayacak kadar büyük. Adresi kontrol edin.',
   'failure.credentials': 'Sistem erişimi reddetti. Kullanıcıyı, parolayı ya da belirteci kontrol edin.',
   'failure.rate-limited': 'Kısa sürede çok fazla çağrı yapıldı. Bir dakika sonra yeniden deneyin.',
