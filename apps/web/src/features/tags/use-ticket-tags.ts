@@ -5,9 +5,15 @@ import { useRef, useState } from 'react';
 import { call } from '../../platform/api.ts';
 import { toastFailure } from '../../ui/feedback/toast.tsx';
 
-type Options = { ticket: Pick<Ticket, 'id' | 'tags' | 'updatedAt'>; onSaved: (ticket: Ticket) => void };
+type Options = { ticket: Pick<Ticket, 'id' | 'tags' | 'lane' | 'updatedAt'>; onSaved: (ticket: Ticket) => void };
 
-/** Shown instead of the ticket's own tags until the ticket is as new as `until`; null while it is being saved. */
+type Tagged = Pick<Ticket, 'tags' | 'lane'>;
+
+/** A lane is not set among the tags: a colleague may have moved the card since. */
+const ordinaryOf = ({ tags, lane }: Tagged) => tags.filter(({ id }) => id !== lane?.id);
+const laneAmong = ({ tags, lane }: Tagged) => tags.filter(({ id }) => id === lane?.id);
+
+/** Shown instead of the ticket's own ordinary tags until the ticket is as new as `until`; null while it is being saved. */
 type Chosen = { tags: readonly TagRef[]; until: string | null };
 
 /**
@@ -19,7 +25,8 @@ export function useTicketTags({ ticket, onSaved }: Options) {
   const newest = useRef<readonly TagRef[] | null>(null);
   const isSaving = useRef(false);
   const isAhead = chosen !== null && (chosen.until === null || ticket.updatedAt < chosen.until);
-  const shown = isAhead ? chosen.tags : ticket.tags;
+  const ordinary = isAhead ? chosen.tags : ordinaryOf(ticket);
+  const shown = [...laneAmong(ticket), ...ordinary];
 
   async function save() {
     isSaving.current = true;
@@ -30,7 +37,7 @@ export function useTicketTags({ ticket, onSaved }: Options) {
         const saved = await call(ticketTagRoutes.sync, { body: { ticketId: ticket.id, tags } });
         if (newest.current !== sent) continue;
         newest.current = null;
-        setChosen({ tags: saved.tags, until: saved.updatedAt });
+        setChosen({ tags: ordinaryOf(saved), until: saved.updatedAt });
         onSaved(saved);
       }
     } catch (failure) {
@@ -52,7 +59,7 @@ export function useTicketTags({ ticket, onSaved }: Options) {
     tags: shown,
     has: (tag: TagRef) => shown.some(({ id }) => id === tag.id),
     toggle: (tag: TagRef) => {
-      const current = newest.current ?? shown;
+      const current = newest.current ?? ordinary;
       const without = current.filter(({ id }) => id !== tag.id);
       choose(without.length < current.length ? without : [...current, tag]);
     },

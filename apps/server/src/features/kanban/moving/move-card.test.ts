@@ -85,6 +85,30 @@ test('into another lane that speaks the campaign gives way to that lane’s', as
   expect(await waiting()).toMatchObject([{ campId: second.id }]);
 });
 
+test('back in a lane whose message is just leaving, nothing of the lane between is said, and the next date is this one’s', async () => {
+  const { world, speaking, move, waiting } = await board();
+  const [first, second] = [await speaking('Negociação'), await speaking('Fechamento')];
+  await move(first.id);
+  await world.seed((db) => db.update(schedules).set({ status: 'AGENDADA' }).where(eq(schedules.campId, first.id)));
+  await move(second.id);
+  expect(await move(first.id)).toMatchObject({ campaign: 'running', n: first.id });
+  const [leaving, next] = (await waiting()).toSorted((a, b) => a.id - b.id);
+  expect([leaving, next]).toMatchObject([
+    { campId: first.id, status: 'AGENDADA' },
+    { campId: first.id, status: 'PENDENTE' },
+  ]);
+  expect(next && leaving && next.sendAt.getTime() - leaving.sendAt.getTime()).toBe(7 * 24 * 60 * 60_000);
+});
+
+test('a card that is in no lane leaves what waits for another ticket of its contact alone', async () => {
+  const { world, contact, speaking, move, waiting } = await board();
+  const lane = await speaking('Negociação');
+  const older = await world.ticket({ contactId: contact.id, connectionId: (await world.connection()).id });
+  await move(lane.id);
+  expect(await move(0, { ticketId: older.id })).toMatchObject({ campaign: 'none' });
+  expect(await waiting()).toHaveLength(1);
+});
+
 test('into a lane that says nothing the campaign goes on; out of the lanes it is taken back', async () => {
   const { lane, speaking, move, waiting } = await board();
   const [speaks, silent] = [await speaking('Negociação'), await lane('Análise')];
@@ -195,6 +219,14 @@ test('after hundreds of moves into one gap the keys are short again, and the ord
   expect(renumbered.length).toBeGreaterThan(0);
   expect(renumbered[0]).toMatchObject({ payload: { laneId: id } });
 }, 60_000);
+
+test('a group stands on no board', async () => {
+  const { world, speaking, move, waiting } = await board();
+  const lane = await speaking('Negociação');
+  const group = await world.ticket({ isGroup: true });
+  await expect(move(lane.id, { ticketId: group.id })).rejects.toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
+  expect(await waiting()).toEqual([]);
+});
 
 test('a ticket one may not see is no card, and what is no lane takes none', async () => {
   const { world, ticket, lane } = await board();

@@ -22,6 +22,8 @@ export async function moveCard(
 ): Promise<CardMove> {
   if (laneId !== 0) await lockLane(ctx, laneId);
   const ticket = await lockVisibleTicket(ctx, ticketId);
+  // Groups stand on no board.
+  if (ticket.isGroup) fail('ERR_NO_TICKET_FOUND');
   const stoodIn = ticket.laneId ?? 0;
   if (ticket.status === 'closed' || (expectedLane !== undefined && expectedLane !== stoodIn)) {
     return refuseMoved(ctx, ticket);

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
-import { drawnEvening } from './evening-slot.ts';
+import { drawnEvening, repeated } from './evening-slot.ts';
 
 export type LaneCampaign = {
   campaign: (typeof laneCampaignResults)[number];
@@ -19,20 +19,25 @@ type CampaignRow = ScheduleRow & { campId: number };
 /**
  * What a move of a card does to the lane campaigns of its contact. Ordinary schedules are never touched. A lane without an active
  * campaign changes nothing; out of the lanes the waiting one is taken back; into an active lane it is announced, unless it is
- * that lane's already, in place of any other's. Within its lane a card is only sorted: what it was told once it is not told again.
+ * that lane's already, in place of any other's. Within its lane a card is only sorted: what it was told once it is not told again,
+ * and in none it leaves what waits for another ticket of the contact alone.
  */
 export async function applyLaneRules(
   ctx: Ctx,
   { stoodIn, ...move }: Move & { stoodIn: number },
 ): Promise<LaneCampaign> {
-  if (move.laneId === 0) return reset(ctx, move);
+  if (move.laneId === 0) return stoodIn === 0 ? nothing : reset(ctx, move);
   const lane = await activeLane(ctx, move.laneId);
   if (!lane) return nothing;
   const known = await campaignsOf(ctx, move.contactId);
   const own = known.find(({ campId }) => campId === move.laneId);
-  if (own) return { ...nothing, campaign: 'running', n: own.campId, sendAt: own.sendAt.toISOString() };
+  const other = known.find(({ campId, status }) => status === 'PENDENTE' && campId !== move.laneId);
+  if (own) {
+    // It is just leaving, and the card has been in another lane meanwhile: what that one announced is not said here.
+    if (other && stoodIn !== move.laneId) await comeBack(ctx, move, { own, other, lane });
+    return { ...nothing, campaign: 'running', n: own.campId, sendAt: own.sendAt.toISOString() };
+  }
   if (stoodIn === move.laneId) return nothing;
-  const other = known.find(({ status }) => status === 'PENDENTE');
   if (other) await withdraw(ctx, other);
   const sendAt = drawnEvening(ctx.timeZone, ctx.now);
   await announce(ctx, move, { ...lane, sendAt });
@@ -57,6 +62,18 @@ export async function startLaneCampaign(ctx: Ctx, { sendAt, ...move }: Move & { 
 }
 
 const nothing: LaneCampaign = { campaign: 'none', n: null, replacedN: null, sendAt: null };
+
+/** The next time of what comes again was taken back when the card left. */
+async function comeBack(
+  ctx: Ctx,
+  move: Move,
+  { own, other, lane }: { own: CampaignRow; other: CampaignRow; lane: LaneText },
+) {
+  await withdraw(ctx, other);
+  if (lane.daysR === 0) return;
+  const sendAt = repeated(ctx.timeZone, { sendAt: own.sendAt, days: lane.daysR, now: ctx.now });
+  await announce(ctx, move, { ...lane, sendAt });
+}
 
 async function reset(ctx: Ctx, { contactId }: Move): Promise<LaneCampaign> {
   const waiting = (await campaignsOf(ctx, contactId)).find(({ status }) => status === 'PENDENTE');

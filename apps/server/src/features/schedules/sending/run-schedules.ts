@@ -94,7 +94,8 @@ const find = async ({ database }: Deps, query: typeof dueNow, values: unknown[])
 async function attempt(deps: Deps, found: Found, work: (ctx: Ctx, scheduleId: number) => Promise<void>) {
   const { id, companyId } = found;
   try {
-    await inCompanyAsSystem(deps, companyId, (ctx) => work(ctx, id));
+    // Whoever moves a card locks the ticket first, and what waits for its contact then.
+    await repeatAfterDeadlock(() => inCompanyAsSystem(deps, companyId, (ctx) => work(ctx, id)));
   } catch (error) {
     deps.log.error({ err: error, scheduleId: id }, 'a scheduled message could not be handled');
     await deps.database.pool.query({

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { UserCtx } from '../../../platform/context.ts';
+import { requirePermission, type UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { tags } from '../tags.table.ts';
 import { freshKeys, keyBetween } from './order-keys.ts';
 
@@ -8,17 +9,25 @@ type Kind = { tagId: number; kanban: number };
 
 /**
  * Makes a lane of a tag, or a tag of a lane. Its tickets come along in the same statement, because neither place takes the other
- * kind. Fails with ERR_TICKET_IN_OTHER_LANE when one of them stands in a lane already.
+ * kind. Fails with ERR_TICKET_IN_OTHER_LANE when one of them stands in a lane already. A lane is dissolved only by those who may
+ * delete one (ERR_NO_PERMISSION): its cards are in none then, and what waits to be sent for it goes.
  */
 export async function changeKind(ctx: UserCtx, { tagId, kanban }: Kind): Promise<void> {
-  const [tag] = await ctx.db.select({ kanban: tags.kanban }).from(tags).where(eq(tags.id, tagId)).for('update');
+  const [tag] = await ctx.db
+    .select({ kanban: tags.kanban, name: tags.name })
+    .from(tags)
+    .where(eq(tags.id, tagId))
+    .for('update');
   if (!tag) return fail('ERR_NO_TAG_FOUND');
   const isLane = kanban !== 0;
   if ((tag.kanban !== 0) === isLane) {
     await ctx.db.update(tags).set({ kanban }).where(eq(tags.id, tagId));
     return;
   }
-  await (isLane ? becomeLane(ctx, { tagId, kanban }) : becomeTag(ctx, tagId));
+  if (isLane) return becomeLane(ctx, { tagId, kanban });
+  requirePermission(ctx.actor, 'tags:deleteUsed');
+  await becomeTag(ctx, tagId);
+  await recordAudit(ctx, { action: 'lane.dissolved', subject: `tag:${tagId}`, details: { name: tag.name } });
 }
 
 /** Behind all lanes. Two that are made at once may get the same place: then their names decide. */

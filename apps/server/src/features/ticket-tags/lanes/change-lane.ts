@@ -1,5 +1,6 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
+import { fail } from '../../../platform/fail.ts';
 import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
 import { lockVisibleTicket } from '../../tickets/find-ticket.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
@@ -9,6 +10,8 @@ import { lockLane, placeInLane, takeOffLanes } from './place-in-lane.ts';
 export async function enterLane(ctx: UserCtx, { ticketId, laneId }: { ticketId: number; laneId: number }) {
   await lockLane(ctx, laneId);
   const ticket = await lockVisibleTicket(ctx, ticketId);
+  // Groups stand on no board.
+  if (ticket.isGroup) fail('ERR_NO_TICKET_FOUND');
   if (ticket.laneId === laneId) return loadTicket(ctx, ticketId);
   await placeInLane(ctx, { ticketId, laneId, after: null });
   const changed = await loadTicket(ctx, ticketId);

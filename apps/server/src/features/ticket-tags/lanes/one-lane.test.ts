@@ -113,9 +113,13 @@ test('every stay in a lane is kept for the reports', async () => {
   expect(rows.map((row) => row.lane_id)).toEqual([lane.id, other.id, null]);
 });
 
-test('a lane that becomes a tag again keeps its tickets as a tag, and nothing waits for it any more', async () => {
-  const { admin, ticket, lane, enter } = await desk();
+test('a lane becomes a tag again by whoever may delete one; its tickets keep it as a tag, and nothing waits for it any more', async () => {
+  const { world, admin, ticket, lane, enter } = await desk();
   await enter(lane.id);
+  const agent = await world.person();
+  await expect(agent.act((ctx) => updateTag(ctx, { tagId: lane.id, change: { kanban: 0 } }))).rejects.toMatchObject({
+    code: 'ERR_NO_PERMISSION',
+  });
   await admin.act((ctx) => updateTag(ctx, { tagId: lane.id, change: { kanban: 0 } }));
   const now = await admin.act((ctx) => syncTicketTags(ctx, { ticketId: ticket.id, tagIds: [lane.id] }));
   expect(now).toMatchObject({ lane: null, tags: [{ name: 'Negociação' }] });

@@ -106,13 +106,13 @@ test('pictures and sounds get the forms that some channels need, once', async ()
   for (const { key } of variants) expect(await isThere(world, key)).toBe(true);
 });
 
-test('a file leaves the library a month after it was given last, unless a flow, a greeting or a message still uses it', async () => {
+test('a file leaves the library a month after it was given last, unless a flow, a greeting, a lane or a message still uses it', async () => {
   const { world, pass } = await start();
   const { companyId, deps } = world;
-  const [drafted, live, greeted, said, given, unused] = await Promise.all(
-    ['draft', 'live', 'greeting', 'said', 'again', 'unused'].map((text) => keep(world, pdf(text))),
+  const [drafted, live, greeted, spoken, said, given, unused] = await Promise.all(
+    ['draft', 'live', 'greeting', 'lane', 'said', 'again', 'unused'].map((text) => keep(world, pdf(text))),
   );
-  if (!drafted || !live || !greeted || !said || !given || !unused) throw new Error('six files were kept');
+  if (!drafted || !live || !greeted || !spoken || !said || !given || !unused) throw new Error('seven files were kept');
   const pool = deps.database.pool;
   const graph = (name: string) => JSON.stringify({ nodes: [{ id: '2', type: 'img', data: { url: name } }] });
   await pool.query(`insert into flows (company_id, name, draft) values ($1, 'a', $2)`, [
@@ -129,6 +129,11 @@ test('a file leaves the library a month after it was given last, unless a flow, 
      values ($1, $2, 0, 'a.pdf', $3, 'application/pdf', 1, $4)`,
     [companyId, connection.id, greeted.key, greeted.id],
   );
+  await pool.query(
+    `insert into tags (company_id, name, color, kanban, lane_position, media_key, media_mime, media_name, media_size)
+     values ($1, 'Negociação', '#123456', 1, 'a', $2, 'application/pdf', 'a.pdf', 1)`,
+    [companyId, spoken.key],
+  );
   const ticket = await world.ticket();
   await pool.query(
     `insert into messages (company_id, ticket_id, contact_id, from_me, media_type, media_state, media_key, body, sent_at)
@@ -142,13 +147,13 @@ test('a file leaves the library a month after it was given last, unless a flow, 
   const kept = async () =>
     Object.fromEntries(
       await Promise.all(
-        Object.entries({ drafted, live, greeted, said, given, unused }).map(async ([name, file]) => [
+        Object.entries({ drafted, live, greeted, spoken, said, given, unused }).map(async ([name, file]) => [
           name,
           (await found(world, file.storedName)) !== undefined && (await isThere(world, file.key)),
         ]),
       ),
     ) as Record<string, boolean>;
-  const all = { drafted: true, live: true, greeted: true, said: true, given: true, unused: false };
+  const all = { drafted: true, live: true, greeted: true, spoken: true, said: true, given: true, unused: false };
   expect(await kept()).toEqual(all);
 
   // The ticket is deleted: its files go, but not those of the library, which go in their time.

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { errorText } from '../../../platform/i18n/error-text.ts';
+import { useCan } from '../../../platform/session.tsx';
 import { usePlanLevel } from '../../../platform/plan.ts';
 import { ColorField } from '../../../ui/form/color-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -72,6 +73,7 @@ export function TagDialog({ kind, tag, onClose }: Props) {
   const lanes = lanePhrases.useT();
   const { formTitle } = useListTexts(kind);
   const hasLanes = levelAtLeast(usePlanLevel(), LANES_LEVEL);
+  const mayDissolve = useCan('tags:deleteUsed');
   const form = useTagForm({ kind, tag, onClose });
   const { value: name } = form.field('name') as { value: string };
   const { value: color } = form.field('color') as { value: string };
@@ -94,6 +96,7 @@ export function TagDialog({ kind, tag, onClose }: Props) {
           label={lanes('form.isLane')}
           description={lanes('form.isLane.hint')}
           checked={isLane}
+          disabled={kind === 'lane' && tag !== null && !mayDissolve}
           {...laneField}
         />
       )}

@@ -6,7 +6,7 @@ import { deleteFiles } from '../../delete-files.ts';
 const KEPT_MS = 30 * 24 * 60 * 60_000;
 const BATCH = 100;
 
-/** Takes out of the library what was given a month ago or more and is used by nothing: no flow, option, greeting or message. */
+/** Takes out of the library what was given a month ago or more and is used by nothing: no flow, option, greeting, lane or message. */
 export const deleteUnusedFilesJob = job({
   name: 'uploads.forget-unused-files',
   payload: z.looseObject({}),
@@ -48,6 +48,7 @@ const unusedAmong = `
   where l.id = any($1)
     and not exists (select from queue_options o where o.company_id = l.company_id and o.file_id = l.id)
     and not exists (select from connection_greeting_files g where g.company_id = l.company_id and g.file_id = l.id)
+    and not exists (select from tags g where g.company_id = l.company_id and g.media_key = l.key)
     and not exists (select from messages m where m.company_id = l.company_id and m.media_key = l.key)
     and not exists (
       select from library_variants v join messages m on m.company_id = v.company_id and m.media_key = v.key
