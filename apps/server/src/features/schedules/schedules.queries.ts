@@ -21,22 +21,35 @@ export async function toSchedules(ctx: UserCtx, rows: readonly ScheduleRow[]): P
   const contacts = await loadContacts(ctx, [...new Set(rows.map(({ contactId }) => contactId))]);
   const nameOf = new Map(contacts.map(({ id, name }) => [id, name]));
   const lanes = await lanesOf(ctx, rows);
-  return rows.map((row) => ({
-    ...row,
-    camp: lanes.get(row.campId ?? 0) ?? null,
-    contact: { id: row.contactId, name: nameOf.get(row.contactId) ?? '' },
-    sendAt: row.sendAt.toISOString(),
-    sentAt: row.sentAt?.toISOString() ?? null,
-    mediaPath: row.mediaKey === null ? null : `/public/${row.mediaKey}`,
-  }));
+  return rows.map((row) => {
+    const lane = lanes.get(row.campId ?? 0);
+    const shown = { ...row, ...(lane && row.status === 'PENDENTE' && lane.says) };
+    return {
+      ...shown,
+      camp: lane?.camp ?? null,
+      contact: { id: row.contactId, name: nameOf.get(row.contactId) ?? '' },
+      sendAt: row.sendAt.toISOString(),
+      sentAt: row.sentAt?.toISOString() ?? null,
+      mediaPath: shown.mediaKey === null ? null : `/public/${shown.mediaKey}`,
+    };
+  });
 }
 
-async function lanesOf({ db }: UserCtx, rows: readonly ScheduleRow[]): Promise<Map<number, TagRef>> {
+type Says = Pick<ScheduleRow, 'body' | 'daysR' | 'template' | 'mediaKey' | 'mediaName'>;
+
+/** Each lane with what it would say now: what waits is not what was announced, but what the lane says when it leaves. */
+async function lanesOf(
+  { db }: UserCtx,
+  rows: readonly ScheduleRow[],
+): Promise<Map<number, { camp: TagRef; says: Says }>> {
   const ids = [...new Set(rows.flatMap(({ campId }) => campId ?? []))];
   if (ids.length === 0) return new Map();
-  const { id, name, color } = tags;
-  const found = await db.select({ id, name, color }).from(tags).where(inArray(id, ids));
-  return new Map(found.map((lane) => [lane.id, lane]));
+  const { id, name, color, msgR: body, rptDays: daysR, template, mediaKey, mediaName } = tags;
+  const found = await db
+    .select({ camp: { id, name, color }, says: { body, daysR, template, mediaKey, mediaName } })
+    .from(tags)
+    .where(inArray(id, ids));
+  return new Map(found.map((lane) => [lane.camp.id, lane]));
 }
 
 /** Fails with ERR_NO_SCHEDULE_FOUND, also for what the actor may not see. */

@@ -11,15 +11,14 @@ import { enterLane, leaveLane } from '../../ticket-tags/lanes/change-lane.ts';
 import { createSchedule } from '../create-schedule.ts';
 import { schedules } from '../schedules.table.ts';
 import { scheduleRound } from '../sending/run-schedules.ts';
+import { getSchedule } from '../schedules.queries.ts';
 import { updateSchedule } from '../update-schedule.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;
 const desk = createSenderHarness();
 
-beforeEach(async () => {
-  await desk.pool().query('delete from schedules');
-});
+beforeEach(() => desk.pool().query('delete from schedules'));
 
 /** A card stands in a lane that says something every seven days; it is due in an hour. */
 async function announced() {
@@ -57,16 +56,19 @@ async function announced() {
 const daysAfter = (time: Date, days: number) => new Date(time.getTime() + days * DAY_MS);
 
 test('a lane says what it says now, in bulk, and is planned again at the same hour after its days', async () => {
-  const { rows, said, say, sendAt } = await announced();
-  await say({ msgR: 'Oi {{firstName}}, ainda pensa nisso?' });
+  const { agent, rows, said, say, sendAt } = await announced();
+  const body = 'Oi {{firstName}}, ainda pensa nisso?';
+  await say({ msgR: body });
+  const id = (await rows())[0]?.id ?? 0;
+  expect(await agent.act((ctx) => getSchedule(ctx, id))).toMatchObject({ body, daysR: 7 });
   desk.pass(HOUR_MS);
   await scheduleRound(desk.deps());
   expect(await said()).toMatchObject([{ body: expect.stringMatching(/^Oi .+, ainda pensa nisso\?$/), fromMe: true }]);
-  const { rows: places } = await desk.pool().query('select priority from outbox order by id desc limit 1');
-  expect(places).toEqual([{ priority: 2 }]);
+  const places = await desk.pool().query('select priority from outbox order by id desc limit 1');
+  expect(places.rows).toEqual([{ priority: 2 }]);
   expect(await rows()).toMatchObject([
-    { status: 'AGENDADA' },
-    { status: 'PENDENTE', sendAt: daysAfter(sendAt, 7), daysR: 7, body: 'Oi {{firstName}}, ainda pensa nisso?' },
+    { status: 'AGENDADA', body },
+    { status: 'PENDENTE', sendAt: daysAfter(sendAt, 7), daysR: 7, body },
   ]);
 });
 

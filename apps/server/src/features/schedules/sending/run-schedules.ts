@@ -1,4 +1,5 @@
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import { sendSchedule } from './send-schedule.ts';
