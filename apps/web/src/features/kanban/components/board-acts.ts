@@ -13,6 +13,8 @@ export type BoardActs = {
   onMove: (card: Card) => void;
   /** Whether the board has the focus, so that it may take it along with a card. */
   hasFocus: () => boolean;
+  /** Whether somebody walks over it by keys, so that it scrolls along with the focus. */
+  isWalked: () => boolean;
   /** What was said last, in a line. */
   lastMessage: (card: Card) => ReactNode;
 };

@@ -1,11 +1,13 @@
 import type { BoardLane } from '@balcao/contract/kanban/models.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import type { View } from '../board/card.ts';
 import type { Shown } from '../board/shown.ts';
+import { drawnWith } from '../focus/in-sight.ts';
 import type { Spot } from '../keys/grid-keys.ts';
 import { kanbanPhrases } from '../phrases/phrases.ts';
 import type { Over } from '../moving/use-board-drag.ts';
+import { useBoardActs } from './board-acts.ts';
 import { LaneColumn } from './lane.tsx';
 import styles from './board-grid.module.css';
 
@@ -28,9 +30,11 @@ const LANE_PX = 300;
 
 const focusedIn = ({ laneId, ticketId }: Spot, lane: number) => (laneId === lane ? (ticketId ?? 'head') : undefined);
 
-/** Keeps as few lanes alive as are in sight; each remembers how far it was scrolled. */
+/** Keeps as few lanes alive as are in sight, and the one with the focus; each remembers how far it was scrolled. */
 function useColumns({ board, lanes, focus }: Props) {
   'use no memo';
+  const { isWalked } = useBoardActs();
+  const at = lanes.findIndex(({ id }) => id === focus.laneId);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above
   const virtualizer = useVirtualizer({
     horizontal: true,
@@ -39,11 +43,11 @@ function useColumns({ board, lanes, focus }: Props) {
     estimateSize: () => LANE_PX,
     getItemKey: (index) => lanes[index]?.id ?? index,
     overscan: 1,
+    rangeExtractor: (range) => drawnWith(defaultRangeExtractor(range), at),
   });
-  const at = lanes.findIndex(({ id }) => id === focus.laneId);
   useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
-  }, [at, virtualizer]);
+    if (at >= 0 && isWalked()) virtualizer.scrollToIndex(at, { align: 'auto' });
+  }, [at, isWalked, virtualizer]);
   return virtualizer;
 }
 

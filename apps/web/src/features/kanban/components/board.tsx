@@ -87,7 +87,7 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
   const { view } = looked;
   const { lanes, shown, columns, moving } = useShown({ kanban, isOld });
   const { underway, held } = moving.moves;
-  const { spot, onFocus, onBlur, takeFocus, hasFocus } = useBoardFocus(board, {
+  const { spot, onFocus, onBlur, takeFocus, hasFocus, isWalked } = useBoardFocus(board, {
     columns,
     isOwnMove: (ticketId) => held?.card.id === ticketId || underway.some(({ card }) => card.id === ticketId),
     onLeave: () => held?.by === 'keys' && keys.letGo(),
@@ -97,8 +97,8 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
   const over = usePointerMoves(board, { columns, view, moving });
   const onShift = useShiftLane(lanes);
   const acts = useMemo(
-    (): BoardActs => ({ isReadOnly, isTouch, timeZone, onFocus, onMove, hasFocus, lastMessage }),
-    [isReadOnly, isTouch, timeZone, onFocus, onMove, hasFocus, lastMessage],
+    (): BoardActs => ({ isReadOnly, isTouch, timeZone, onFocus, onMove, hasFocus, isWalked, lastMessage }),
+    [isReadOnly, isTouch, timeZone, onFocus, onMove, hasFocus, isWalked, lastMessage],
   );
   const inDialog = asked === null ? null : standing(columns, asked);
   const current = lanes.find(({ id }) => id === lane) ?? lanes[0];

@@ -1,13 +1,15 @@
 import type { BoardLane } from '@balcao/contract/kanban/models.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
 import type { Lane } from '../board/board.ts';
 import type { View } from '../board/card.ts';
 import { isArrangedByHand } from '../board/order.ts';
+import { drawnWith, isFollowed } from '../focus/in-sight.ts';
 import { LANE_PADDING_PX, SLOT_PX } from '../moving/drop-place.ts';
 import { useDropLane } from '../moving/use-drop-lane.ts';
 import { kanbanPhrases } from '../phrases/phrases.ts';
+import { useBoardActs } from './board-acts.ts';
 import { CardView } from './card.tsx';
 import { LaneHead } from './lane-head.tsx';
 import styles from './lane.module.css';
@@ -47,8 +49,10 @@ function usePages({ head, lane, onMore }: Pick<Props, 'head' | 'lane' | 'onMore'
 
 function useRows(props: Props) {
   'use no memo';
-  const { head, lane, focused, scrolled } = props;
+  const { head, lane, focused, held, scrolled } = props;
+  const { isWalked } = useBoardActs();
   const box = useRef<HTMLDivElement>(null);
+  const at = focused === undefined || focused === 'head' ? -1 : lane.cards.findIndex(({ id }) => id === focused);
   // oxlint-disable-next-line react/incompatible-library -- opted out of memoising above
   const virtualizer = useVirtualizer({
     count: lane.cards.length,
@@ -58,11 +62,17 @@ function useRows(props: Props) {
     paddingStart: LANE_PADDING_PX,
     overscan: 4,
     initialOffset: scrolled.get(head.id) ?? 0,
+    rangeExtractor: (range) => drawnWith(defaultRangeExtractor(range), at),
   });
-  const at = focused === undefined || focused === 'head' ? -1 : lane.cards.findIndex(({ id }) => id === focused);
+  const isCarried = held?.by === 'keys' && held.ticketId === focused;
+  const before = useRef({ focused: undefined as Props['focused'], at: -1 });
   useEffect(() => {
-    if (at >= 0) virtualizer.scrollToIndex(at, { align: 'auto' });
-  }, [at, virtualizer]);
+    const { focused: last, at: was } = before.current;
+    before.current = { focused, at };
+    if (at < 0 || !isWalked()) return;
+    if (!isFollowed({ isOther: last !== focused, isCarried, was, range: virtualizer.range })) return;
+    virtualizer.scrollToIndex(at, { align: 'auto' });
+  }, [focused, at, isCarried, isWalked, virtualizer]);
   return { box, virtualizer };
 }
 
@@ -80,7 +90,7 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
   const column = useRef<HTMLDivElement>(null);
   const { box, virtualizer } = useRows(props);
   const items = virtualizer.getVirtualItems();
-  const { failure, retry } = usePages(props, items.at(-1)?.index ?? 0);
+  const { failure, retry } = usePages(props, virtualizer.range?.endIndex ?? 0);
   useDropLane({ column, scroller: box, laneId: head.id, count: lane.cards.length });
   const named = { id: head.id, name: head.name, count: lane.count };
   const isArranged = isArrangedByHand(view, head.id);

@@ -20,6 +20,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, i
   const t = kanbanPhrases.useT();
   const [known, setKnown] = useState(() => ({ columns, spot: firstSpot(columns), isChosen: false }));
   const has = useRef(false);
+  const byKeys = useRef(false);
   if (known.columns !== columns) {
     const spot = known.isChosen ? focusAfter(known.columns, columns, known.spot) : firstSpot(columns);
     setKnown({ ...known, columns, spot });
@@ -40,6 +41,8 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, i
 
   const onFocus = useCallback((next: Spot) => {
     has.current = true;
+    // Pointers leave no mark where they put the focus.
+    byKeys.current = document.activeElement?.matches(':focus-visible') === true;
     setKnown((now) =>
       now.spot.laneId === next.laneId && now.spot.ticketId === next.ticketId && now.isChosen
         ? now
@@ -63,7 +66,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, i
   const takeFocus = () => {
     has.current = true;
     requestAnimationFrame(() => {
-      board.current?.querySelector<HTMLElement>(selectorOf(spotNow.current))?.focus({ preventScroll: true });
+      board.current?.querySelector<HTMLElement>(selectorOf(spotNow.current))?.focus();
     });
   };
   const spotNow = useRef(spot);
@@ -71,5 +74,12 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, i
     spotNow.current = spot;
   });
 
-  return { spot, onFocus, onBlur, takeFocus, hasFocus: useCallback(() => has.current, []) };
+  /** Whoever has gone on to write elsewhere keeps the focus there, also where what had it here went without a word. */
+  const hasFocus = useCallback(() => {
+    const { activeElement } = document;
+    return has.current && (activeElement === document.body || board.current?.contains(activeElement) === true);
+  }, [board]);
+  const isWalked = useCallback(() => hasFocus() && byKeys.current, [hasFocus]);
+
+  return { spot, onFocus, onBlur, takeFocus, hasFocus, isWalked };
 }
