@@ -29,7 +29,7 @@ async function prepare(customers: readonly string[]) {
   const [visit, deal] = [await make('Primeira etapa'), await make('Segunda etapa')];
   for (const lanes of [visit, deal].toReversed()) await call('PUT', `/tags/${lanes.id}/position`, {});
   for (const name of customers.toReversed()) await call('PUT', `/kanban/${visit.id}/cards/${ids.get(name)}`, {});
-  return { visit, deal };
+  return { visit, deal, idOf: (name: string) => ids.get(name) };
 }
 
 test('a day of moves without a mouse: every step is said, the focus stays with its card, and the board is as it was left', async ({
@@ -40,7 +40,7 @@ test('a day of moves without a mouse: every step is said, the focus stays with i
   const customers = [await customer(), await customer(), await customer(), await customer()];
   for (const { send } of customers) await send('Podemos marcar?');
   const [ana, bia, caio, davi] = customers.map(({ name }) => name) as [string, string, string, string];
-  const { visit, deal } = await prepare([ana, bia, caio, davi]);
+  const { visit, deal, idOf } = await prepare([ana, bia, caio, davi]);
   const page = await sitDown('renata');
   await page.goto(`${runningProduct().url}/Kanban`);
   await expect(lane(page, visit).getByRole('gridcell')).toHaveCount(4);
@@ -58,6 +58,22 @@ test('a day of moves without a mouse: every step is said, the focus stays with i
   await expect(inBoard).toHaveCount(0);
   await press('Shift+Tab');
   await expect(inBoard).toHaveCount(1);
+
+  // Whoever scrolls away from a card is left there, whatever others move meanwhile.
+  await page.setViewportSize({ width: 1280, height: 420 });
+  await card(page, ana).click();
+  const cards = lane(page, visit).locator('[role=presentation]').first();
+  await cards.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  const scrolled = () => cards.evaluate((box) => box.scrollTop);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(100);
+  const julia = await asColleague('julia@loja.example');
+  await julia.call('PUT', `/kanban/${visit.id}/cards/${idOf(davi)}`, {});
+  await expect.poll(() => names(page, visit)).toEqual([davi, ana, bia, caio]);
+  expect(await scrolled()).toBe(before);
+  await julia.call('PUT', `/kanban/${visit.id}/cards/${idOf(davi)}`, { after: idOf(caio) });
+  await expect.poll(() => names(page, visit)).toEqual([ana, bia, caio, davi]);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await card(page, ana).focus();
 
   // Up and down, to the ends, and by the letters of a name.

@@ -1,99 +1,23 @@
-import type { BoardLane, CardMove } from '@balcao/contract/kanban/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { dispatchSocketEvent } from '../../../platform/realtime/handlers.ts';
 import { queryClient } from '../../../platform/query-client.ts';
-import { login } from '../../../platform/session-store.ts';
+import {
+  BUDGET,
+  cell,
+  DELIVERY,
+  inLane,
+  lane,
+  laneOf,
+  movedTo,
+  names,
+  openBoard as open,
+  pageOf,
+  type Answers,
+} from '../../../test/board.tsx';
 import { ticketOf } from '../../../test/conversations.ts';
-import { fakeServer } from '../../../test/fake-server.ts';
-import { openPage } from '../../../test/open-page.tsx';
-import { person, sessionOf } from '../../../test/people.ts';
 import { kanbanRealtime } from '../kanban.realtime.ts';
-
-type Answers = Parameters<typeof fakeServer>[0];
-
-const BUDGET = 5;
-const DELIVERY = 6;
-
-const inLane = (id: number, laneId: number, differences: Partial<Ticket> = {}): Ticket =>
-  ticketOf(id, {
-    lane: laneId === 0 ? null : { id: laneId, position: `a${id}`, since: '2026-11-20T12:00:00.000Z' },
-    ...differences,
-  });
-
-const laneOf = (id: number, name: string, { count = 0, ...more }: Partial<BoardLane>) => ({
-  id,
-  name,
-  color: '#c2410c',
-  count,
-  actCamp: 0,
-  rptDays: 0,
-  cardLimit: null,
-  ...more,
-});
-
-const pageOf = (cards: Ticket[], nextCursor: string | null = null): [number, unknown] => [
-  200,
-  { cards, hasMore: nextCursor !== null, nextCursor },
-];
-
-const movedTo = (laneId: number, id: number, more: Partial<CardMove> = {}): [number, CardMove] => [
-  200,
-  {
-    ticket: inLane(id, laneId, { updatedAt: '2026-11-21T12:00:00.000Z' }),
-    campaign: 'none',
-    n: null,
-    replacedN: null,
-    contact: `Cliente ${id}`,
-    sendAt: null,
-    ...more,
-  },
-];
-
-const board: Answers = {
-  'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
-  'GET /validade': () => [200, { plano: 'basico' }],
-  'GET /kanban': () => [
-    200,
-    {
-      lanes: [
-        laneOf(0, 'Em aberto', { count: 2 }),
-        laneOf(BUDGET, 'Orçamento', { count: 3, actCamp: 1, rptDays: 7, cardLimit: 2 }),
-        laneOf(DELIVERY, 'Entrega', { count: 0 }),
-      ],
-    },
-  ],
-  'GET /kanban/0/cards': () => pageOf([inLane(2, 0), inLane(1, 0)]),
-  [`GET /kanban/${BUDGET}/cards`]: () => pageOf([inLane(3, BUDGET), inLane(4, BUDGET), inLane(7, BUDGET)]),
-  [`GET /kanban/${DELIVERY}/cards`]: () => pageOf([]),
-  'GET /queue': () => [200, []],
-  'GET /users/list': () => [200, []],
-  'GET /tags/list': () => [200, []],
-  'GET /whatsapp': () => [200, []],
-};
-
-// Boxes have a size: without one nothing would be in sight.
-beforeEach(() => {
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800);
-  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1200);
-});
-
-async function open(more: Answers = {}, search = {}) {
-  const server = fakeServer({ ...board, ...more });
-  const page = openPage('/login');
-  await act(() => login({ email: 'renata@aurora.com.br', password: 'x' }));
-  await act(() => page.router.navigate({ to: '/Kanban', search }));
-  await screen.findByRole('row', { name: /^Orçamento/ });
-  return { ...page, server };
-}
-
-const lane = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
-const names = (laneName: string) =>
-  within(lane(laneName))
-    .queryAllByRole('gridcell')
-    .map((cell) => /^[^,]+/.exec(cell.getAttribute('aria-label') ?? '')?.[0]);
-const cell = (name: string) => screen.getByRole('gridcell', { name: new RegExp(`^${name},`) });
 
 test('lanes stand side by side with their counts, campaigns and warnings, cards with number, contact and last message', async () => {
   await open();
