@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCan } from '../../platform/session.tsx';
 import { filterOf } from './board/filter.ts';
 import { askMore, boardQuery, countAgain } from './kanban.data.ts';
 import type { KanbanSearch } from './kanban-search.ts';
@@ -12,7 +13,11 @@ const WAIT_MS = 60_000;
 /** The board under the filters of the address, kept current by events. */
 export function useBoard(search: KanbanSearch) {
   const queries = useQueryClient();
-  const looked = useMemo(() => ({ filter: filterOf(search), view: search.by ?? ('manual' as const) }), [search]);
+  const canSeeAll = useCan('tickets-manager:showall');
+  const looked = useMemo(
+    () => ({ filter: filterOf(search, { canSeeAll }), view: search.by ?? ('manual' as const) }),
+    [search, canSeeAll],
+  );
   const { data, error, refetch, isPlaceholderData } = useQuery(boardQuery(queries, looked));
   const count = useEffectEvent(() => {
     if (data?.board.isCountOld !== true || isPlaceholderData) return;

@@ -15,9 +15,20 @@ export type BoardFilter = {
 const some = (ids: number[] | undefined) =>
   ids && ids.length > 0 ? ids.toSorted((one, other) => one - other) : undefined;
 
-export function filterOf({ q, queues, users, tags, connections, late }: KanbanSearch): BoardFilter {
+type Viewer = { canSeeAll: boolean };
+
+/** What an address asks for. Among people only those choose who may see everybody's tickets: for others the server leaves it out. */
+export function filterOf(
+  { q, queues, users, tags, connections, late }: KanbanSearch,
+  { canSeeAll }: Viewer,
+): BoardFilter {
   const searchParam = q?.trim();
-  const [queueIds, userIds, tagIds, whatsappIds] = [some(queues), some(users), some(tags), some(connections)];
+  const [queueIds, userIds, tagIds, whatsappIds] = [
+    some(queues),
+    some(canSeeAll ? users : undefined),
+    some(tags),
+    some(connections),
+  ];
   return {
     ...(searchParam && { searchParam }),
     ...(queueIds && { queueIds }),
@@ -34,6 +45,9 @@ const MINUTE_MS = 60_000;
 
 const isOneOf = (ids: number[] | undefined, id: number | null) => !ids || (id !== null && ids.includes(id));
 
+/** Tickets without a queue stay, as in every list: no queue can be deselected for them. */
+const isInQueues = (ids: number[] | undefined, { queueId }: Card) => queueId === null || isOneOf(ids, queueId);
+
 function waitsLong({ waitStartedAt }: Card, now: number): boolean {
   return waitStartedAt !== null && now - Date.parse(waitStartedAt) > LONG_WAIT_MINUTES * MINUTE_MS;
 }
@@ -43,7 +57,7 @@ export function belongs(card: Card, filter: BoardFilter, now: number): 'in' | 'o
   const isIn =
     card.status !== 'closed' &&
     !card.isGroup &&
-    isOneOf(filter.queueIds, card.queueId) &&
+    isInQueues(filter.queueIds, card) &&
     isOneOf(filter.users, card.userId) &&
     isOneOf(filter.whatsappIds, card.whatsappId) &&
     (filter.tags ?? []).every((wanted) => card.tags.some(({ id }) => id === wanted)) &&
