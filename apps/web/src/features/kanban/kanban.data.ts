@@ -13,16 +13,24 @@ export type Kanban = { board: Board; lanes: readonly BoardLane[] };
 export const KANBAN = ['kanban', 'board'] as const;
 const keyOf = ({ filter, view }: Looked) => [...KANBAN, filter, view] as const;
 
-/** What is told while pages are on their way: they may have been read before it. */
-const underway = new Set<News[]>();
+/** What is told while answers are on their way: they may have been read before it. */
+type Meanwhile = { news: News[]; isCountOld: boolean };
+const underway = new Set<Meanwhile>();
 
-async function whileListening<Answer>(ask: () => Promise<Answer>): Promise<[Answer, News[]]> {
-  const meanwhile: News[] = [];
+async function whileListening<Answer>(ask: () => Promise<Answer>): Promise<[Answer, Meanwhile]> {
+  const meanwhile: Meanwhile = { news: [], isCountOld: false };
   underway.add(meanwhile);
   try {
     return [await ask(), meanwhile];
   } finally {
     underway.delete(meanwhile);
+  }
+}
+
+function hear(news: readonly News[], isSure: boolean): void {
+  for (const meanwhile of underway) {
+    meanwhile.news.push(...news);
+    meanwhile.isCountOld ||= !isSure || news.length > 0;
   }
 }
 
@@ -60,7 +68,7 @@ function edit(queries: QueryClient, looked: Looked, change: (board: Board) => Bo
 async function askAll(queries: QueryClient, looked: Looked, signal: AbortSignal): Promise<Kanban> {
   const before = read(queries, looked)?.board;
   const wanted = [...(before?.lanes.values() ?? [])].filter(({ next }) => next !== undefined);
-  const [[lanes, pages], meanwhile] = await whileListening(async () => {
+  const [[lanes, pages], { news, isCountOld }] = await whileListening(async () => {
     const heads = await askHeads(looked, signal);
     const asked = wanted.filter(({ id }) => heads.some((head) => head.id === id));
     return [
@@ -69,8 +77,8 @@ async function askAll(queries: QueryClient, looked: Looked, signal: AbortSignal)
     ];
   });
   let board = boardOf(looked.view, lanes, read(queries, looked)?.board);
-  for (const { id, page } of pages) board = withPage(board, { laneId: id, page, isFirst: true, meanwhile });
-  return { lanes, board: { ...board, isCountOld: meanwhile.length > 0 } };
+  for (const { id, page } of pages) board = withPage(board, { laneId: id, page, isFirst: true, meanwhile: news });
+  return { lanes, board: { ...board, isCountOld } };
 }
 
 export const boardQuery = (queries: QueryClient, looked: Looked) =>
@@ -95,10 +103,10 @@ export function askMore(queries: QueryClient, looked: Looked, laneId: number): P
   const known = asking.get(key);
   if (known) return known;
   const started = whileListening(() => askPage(looked, laneId, next))
-    .then(([page, meanwhile]) => {
+    .then(([page, { news }]) => {
       const isStillNext = read(queries, looked)?.board.lanes.get(laneId)?.next === next;
       if (!isStillNext) return;
-      edit(queries, looked, (board) => withPage(board, { laneId, page, isFirst: next === undefined, meanwhile }));
+      edit(queries, looked, (board) => withPage(board, { laneId, page, isFirst: next === undefined, meanwhile: news }));
     })
     .finally(() => asking.delete(key));
   asking.set(key, started);
@@ -108,8 +116,8 @@ export function askMore(queries: QueryClient, looked: Looked, laneId: number): P
 /** Counts every lane again. Where words are sought, only the server knows whose cards these are. */
 export async function countAgain(queries: QueryClient, looked: Looked): Promise<void> {
   if (looked.filter.searchParam !== undefined) return queries.invalidateQueries({ queryKey: keyOf(looked) });
-  const [heads, meanwhile] = await whileListening(() => askHeads(looked));
-  edit(queries, looked, (board) => ({ ...withCounts(board, heads), isCountOld: meanwhile.length > 0 }));
+  const [heads, { isCountOld }] = await whileListening(() => askHeads(looked));
+  edit(queries, looked, (board) => ({ ...withCounts(board, heads), isCountOld }));
 }
 
 function newsFor({ filter }: Looked, board: Board, card: Card): News | 'unsure' {
@@ -118,26 +126,31 @@ function newsFor({ filter }: Looked, board: Board, card: Card): News | 'unsure' 
   return answer === 'in' || board.places.has(card.id) ? { card } : 'unsure';
 }
 
-type Told = { card: Card } | { gone: number };
-
 /** The news as this board must take it. */
-function apply(board: Board, looked: Looked, told: readonly Told[]): Board {
+function apply(board: Board, looked: Looked, told: readonly News[]): Board {
   const news = told.map((each) => ('card' in each ? newsFor(looked, board, each.card) : each));
   const known = news.filter((each) => each !== 'unsure');
-  for (const meanwhile of underway) meanwhile.push(...known);
+  const isSure = known.length === news.length;
+  hear(known, isSure);
   const after = withNews(board, known);
-  return known.length === news.length ? after : { ...after, isCountOld: true };
+  return isSure ? after : { ...after, isCountOld: true };
 }
 
 function isLooked(key: readonly unknown[]): key is readonly [string, string, BoardFilter, View] {
   return key.length === 4;
 }
 
+const lookedAt = (queries: QueryClient): Looked[] =>
+  queries
+    .getQueryCache()
+    .findAll({ queryKey: KANBAN, type: 'active' })
+    .flatMap(({ queryKey }) => (isLooked(queryKey) ? [{ filter: queryKey[2], view: queryKey[3] }] : []));
+
 /** Takes in what events and answers told, all of one moment at once. Nothing happens where nobody looks at the board. */
-export function tellBoards(queries: QueryClient, told: readonly Told[]): void {
-  for (const { queryKey } of queries.getQueryCache().findAll({ queryKey: KANBAN, type: 'active' })) {
-    if (!isLooked(queryKey)) continue;
-    const looked = { filter: queryKey[2], view: queryKey[3] };
-    edit(queries, looked, (board) => apply(board, looked, told));
+export function tellBoards(queries: QueryClient, told: readonly News[]): void {
+  for (const looked of lookedAt(queries)) {
+    // Its first answer is on its way, and may have been counted before this.
+    if (!read(queries, looked)) hear([], false);
+    else edit(queries, looked, (board) => apply(board, looked, told));
   }
 }
