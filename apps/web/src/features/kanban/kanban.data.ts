@@ -1,5 +1,6 @@
 import type { BoardLane } from '@balcao/contract/kanban/models.ts';
 import { kanbanRoutes } from '@balcao/contract/kanban/routes.ts';
+import { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { boardOf, withCounts, withNews, withPage, type Board, type News } from './board/board.ts';
@@ -27,10 +28,13 @@ async function whileListening<Answer>(ask: () => Promise<Answer>): Promise<[Answ
   }
 }
 
+/** Whether there may be a card more or less after it. */
+const isCounted = (news: News) => !('unreadIn' in news);
+
 function hear(news: readonly News[], isSure: boolean): void {
   for (const meanwhile of underway) {
     meanwhile.news.push(...news);
-    meanwhile.isCountOld ||= !isSure || news.length > 0;
+    meanwhile.isCountOld ||= !isSure || news.some(isCounted);
   }
 }
 
@@ -150,7 +154,17 @@ const lookedAt = (queries: QueryClient): Looked[] =>
 export function tellBoards(queries: QueryClient, told: readonly News[]): void {
   for (const looked of lookedAt(queries)) {
     // Its first answer is on its way, and may have been counted before this.
-    if (!read(queries, looked)) hear([], false);
+    if (!read(queries, looked)) hear([], !told.some(isCounted));
     else edit(queries, looked, (board) => apply(board, looked, told));
+  }
+}
+
+/** A customer's name or number changed: asks again for those of their tickets that stand on a board that is looked at. */
+export async function refreshCardsOf(queries: QueryClient, contactId: number): Promise<void> {
+  const boards = lookedAt(queries).flatMap((looked) => read(queries, looked)?.board ?? []);
+  const cards = boards.flatMap(({ lanes }) => [...lanes.values()].flatMap((lane) => lane.cards));
+  const ids = new Set(cards.filter((card) => card.contactId === contactId).map(({ id }) => id));
+  for (const ticketId of ids) {
+    tellBoards(queries, [{ card: await call(ticketRoutes.get, { params: { ticketId } }) }]);
   }
 }

@@ -45,6 +45,37 @@ function look(more: Answers = {}, filter: BoardFilter = {}) {
   };
 }
 
+test('what its agent has read is no news on the boards of others either', async () => {
+  const { open, card, tell } = look();
+  await open();
+  tell('ticket', { action: 'updateUnread', ticketId: 2, unreadMessages: 0, queueId: 1, userId: 11 });
+  await vi.waitFor(() => expect([1, 2].map((id) => card(id)?.unreadMessages)).toEqual([2, 0]));
+});
+
+test('a customer who is renamed is called so on the board, and nobody else is asked for', async () => {
+  const renamed = cardOf(2, { contact: { ...ticketOf(2).contact, name: 'Marina Prado' } });
+  const { open, card, tell, server } = look({ 'GET /tickets/2': () => [200, renamed] });
+  await open();
+  tell('contact', { action: 'update', contactId: 77 });
+  tell('contact', { action: 'update', contactId: 2 });
+  await vi.waitFor(() => expect(card(2)?.contact.name).toBe('Marina Prado'));
+  expect(server.asked.filter(({ path }) => path.startsWith('/tickets'))).toHaveLength(1);
+});
+
+test.each([
+  ['changed', { action: 'update', queue: { id: 1, name: 'Vendas', color: '#0e6b82', greetingMessage: '' } }],
+  ['deleted', { action: 'delete', queueId: 1 }],
+])('a queue that is %s shows on the cards', async (...[, event]) => {
+  let { queue } = ticketOf(1);
+  const { open, cards, tell } = look({
+    'GET /kanban/0/cards': () => [200, { cards: [cardOf(1, { queue })], hasMore: false, nextCursor: null }],
+  });
+  await open();
+  queue = null;
+  tell('queue', event);
+  await vi.waitFor(() => expect(cards().map((card) => card.queue)).toEqual([null]));
+});
+
 test('a card without a queue stays under a choice of queues, whatever is said in it', async () => {
   const { open, card, tell } = look({}, { queueIds: [1] });
   await open();

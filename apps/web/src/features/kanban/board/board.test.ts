@@ -61,6 +61,20 @@ test('news that is told twice, or older than what is known, changes nothing', ()
   expect([idsIn(after.lanes, 5), idsIn(after.lanes, 6), countsOf(after.lanes)]).toEqual([[4, 7], [3], [2, 3, 1]]);
 });
 
+test('what somebody has read is read on every board, and on pages that do not know of it yet', () => {
+  const before = withNews(sample(), [{ card: cardOf(4, 5, { unreadMessages: 3 }) }]);
+  const meanwhile = [{ unreadIn: 4, unreadMessages: 0 }];
+  const unreadIn = (board: Board) => board.lanes.get(5)?.cards.map(({ unreadMessages }) => unreadMessages);
+  const after = withNews(before, [...meanwhile, { unreadIn: 1234, unreadMessages: 0 }]);
+  expect([unreadIn(before), unreadIn(after)]).toEqual([
+    [0, 3, 0],
+    [0, 0, 0],
+  ]);
+  expect([after.lanes.get(0), after.isCountOld]).toEqual([before.lanes.get(0), false]);
+  const page = { cards: [cardOf(4, 5, { unreadMessages: 3 })], next: null };
+  expect(unreadIn(withPage(before, { laneId: 5, page, isFirst: true, meanwhile }))).toEqual([0]);
+});
+
 test('the last card that was asked for stays when it is only written in; what belongs below it comes with its page', () => {
   const written = withNews(sample(), [{ card: cardOf(7, 5, { lastMessage: 'Oi' }) }]);
   expect(idsIn(written.lanes, 5)).toEqual([3, 4, 7]);

@@ -23,8 +23,8 @@ export type Board = {
   isCountOld: boolean;
 };
 
-/** News about one conversation: how it stands now, or that it stands nowhere on this board. */
-export type News = { card: Card } | { gone: number };
+/** News about one conversation: how it stands now, that it stands nowhere on this board, or how much of it is unread. */
+export type News = { card: Card } | { gone: number } | { unreadIn: number; unreadMessages: number };
 
 type Draft = { board: Board; lanes: Map<number, Lane>; places: Map<number, number>; isCountOld: boolean };
 
@@ -99,6 +99,16 @@ function cameFromNowhere(draft: Draft, laneId: number): void {
   else draft.isCountOld = true;
 }
 
+type Unread = Extract<News, { unreadIn: number }>;
+
+function recountUnread(draft: Draft, { unreadIn, unreadMessages }: Unread): void {
+  const laneId = draft.places.get(unreadIn);
+  if (laneId === undefined) return;
+  change(draft, laneId, ({ cards }) => ({
+    cards: cards.map((card) => (card.id === unreadIn ? { ...card, unreadMessages } : card)),
+  }));
+}
+
 function told(draft: Draft, news: News): void {
   if ('gone' in news) {
     const from = takeOut(draft, news.gone);
@@ -106,6 +116,7 @@ function told(draft: Draft, news: News): void {
     else if (![...draft.lanes.values()].every(isWhole)) draft.isCountOld = true;
     return;
   }
+  if ('unreadIn' in news) return recountUnread(draft, news);
   const { card } = news;
   const known = cardIn(draft, card.id);
   if (isOlder(card, known)) return;
@@ -141,7 +152,10 @@ function current({ page, laneId, meanwhile }: Arrival): Card[] {
   const cards = new Map(page.cards.map((card) => [card.id, card]));
   for (const news of meanwhile) {
     if ('gone' in news) cards.delete(news.gone);
-    else if (laneOf(news.card) !== laneId) cards.delete(news.card.id);
+    else if ('unreadIn' in news) {
+      const known = cards.get(news.unreadIn);
+      if (known) cards.set(known.id, { ...known, unreadMessages: news.unreadMessages });
+    } else if (laneOf(news.card) !== laneId) cards.delete(news.card.id);
     else if (!isOlder(news.card, cards.get(news.card.id))) cards.set(news.card.id, news.card);
   }
   return [...cards.values()];
