@@ -27,12 +27,12 @@ const TagDialog = lazyPart(() => import('./tag-dialog.tsx').then((module) => ({ 
 
 type OpenDialog = { what: 'new' } | { what: 'edit' | 'delete'; tag: CountedTag } | null;
 
-/** Lanes stand in the order of the board, which those may change who configure it. */
-function useOrderColumn(kind: TagKind, ids: readonly number[]): Column<CountedTag>[] {
+/** Lanes stand in the order of the board, which those may change who configure it; not where only some of them are shown. */
+function useOrderColumn(kind: TagKind, ids: readonly number[] | null): Column<CountedTag>[] {
   const t = lanePhrases.useT();
   const onPlace = usePlaceLane();
   const mayOrder = useCan('lanes:configure');
-  if (kind !== 'lane' || !mayOrder) return [];
+  if (kind !== 'lane' || !mayOrder || ids === null) return [];
   return [
     {
       key: 'order',
@@ -111,11 +111,10 @@ export function TagList({ kind, icon }: { kind: TagKind; icon: Icon }) {
   const { title, search, add, empty } = useListTexts(kind);
   const [words, setWords] = useState('');
   const [opened, setOpened] = useState<OpenDialog>(null);
-  const list = listRows(useInfiniteQuery(tagPagesQuery(kind, words)), (page) => page.tags);
-  const order = useOrderColumn(
-    kind,
-    (list.rows ?? []).map(({ id }) => id),
-  );
+  const found = useInfiniteQuery(tagPagesQuery(kind, words));
+  const list = listRows(found, (page) => page.tags);
+  const isWhole = words === '' && !found.isPlaceholderData;
+  const order = useOrderColumn(kind, isWhole ? (list.rows ?? []).map(({ id }) => id) : null);
   const columns = [...order, ...useColumns(setOpened)];
   const close = () => setOpened(null);
   return (

@@ -45,6 +45,29 @@ test('lanes stand in their colour with their tickets, and the next page comes ne
   expect(server.calls('GET /tags').map(({ query }) => query.get('pageNumber'))).toEqual(['1', '2']);
 });
 
+test('lanes are put in order by the arrow keys, but not among those that were sought: their neighbours are not all there', async () => {
+  const all = [lane(4, 'Orçamento'), lane(5, 'Entrega'), lane(6, 'Entregue')];
+  const { user, server } = await open('/TagsKanban', {
+    'GET /tags': ({ query }) => {
+      const tags = all.filter(({ name }) => name.startsWith(query.get('searchParam') ?? ''));
+      return [200, { tags, count: tags.length, hasMore: false }];
+    },
+    'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
+    'PUT /tags/6/position': () => [200, { message: 'Lane placed' }],
+  });
+  const handles = () => screen.queryAllByRole('button', { name: /^Mover a coluna/ });
+  await waitFor(() => expect(handles()).toHaveLength(3));
+  act(() => screen.getByRole('button', { name: 'Mover a coluna Entregue' }).focus());
+  await user.keyboard('{ArrowUp}');
+  await waitFor(() => expect(server.calls('PUT /tags/6/position')[0]?.body).toEqual({ after: 4 }));
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar colunas' }), 'Entreg');
+  await waitFor(() => expect(screen.queryByText('Orçamento')).toBeNull());
+  screen.getByText('Entregue');
+  expect(handles()).toEqual([]);
+  await user.clear(screen.getByRole('searchbox', { name: 'Buscar colunas' }));
+  await waitFor(() => expect(handles()).toHaveLength(3));
+});
+
 test('a new lane is one from the start', async () => {
   const { user, server } = await open('/TagsKanban', { 'POST /tags': () => [200, lane(5, 'Entrega')] });
   await screen.findByText('Nenhuma coluna ainda');
