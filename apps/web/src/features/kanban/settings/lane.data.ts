@@ -19,10 +19,20 @@ export type LaneFileChange = { what: 'keep' } | { what: 'attach'; file: File } |
 
 type Settings = Pick<Lane, 'msgR' | 'rptDays' | 'actCamp' | 'cardLimit'> & { template: Template | null };
 
-/** The file first: a campaign that goes without a text needs it. */
-export async function saveLane(laneId: number, settings: Settings, file: LaneFileChange): Promise<void> {
+async function changeFile(laneId: number, file: LaneFileChange): Promise<void> {
   const params = { laneId };
   if (file.what === 'attach') await call(kanbanRoutes.attach, { params, files: [file.file] });
   if (file.what === 'detach') await call(kanbanRoutes.detach, { params });
+}
+
+/**
+ * The file last: where the settings are refused, a campaign that runs keeps the one it has. None goes by its file alone, so that
+ * settings never wait for one. Answers why the file stays as it was, null where nothing hinders it.
+ */
+export async function saveLane(laneId: number, settings: Settings, file: LaneFileChange): Promise<unknown> {
   await call(tagRoutes.update, { params: { tagId: laneId }, body: settings });
+  return changeFile(laneId, file).then(
+    () => null,
+    (failure: unknown) => failure,
+  );
 }

@@ -4,7 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
-import { toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { failureText } from '../../../platform/failure-text.ts';
+import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { templateFieldPhrases } from '../../../ui/templates/phrases/phrases.ts';
 import { useTemplateChoice } from '../../../ui/templates/use-template-choice.ts';
@@ -64,10 +65,12 @@ export function useLaneForm(lane: Lane) {
     },
     async onSubmit({ msgR, isActive, rptDays, cardLimit }) {
       const settings = { msgR, template: template.meant, rptDays: rptDays ?? 0, cardLimit, actCamp: isActive ? 1 : 0 };
-      await saveLane(lane.id, settings, file.change);
+      const hindrance = await saveLane(lane.id, settings, file.change);
+      if (hindrance === null) toastSuccess(t('saved'));
+      else toastError(t('saved.withoutFile', { reason: failureText(hindrance) }));
       await queries.invalidateQueries({ queryKey: KANBAN });
-      file.keep(await queries.fetchQuery(laneQuery(lane.id)));
-      toastSuccess(t('saved'));
+      const saved = await queries.fetchQuery(laneQuery(lane.id));
+      if (hindrance === null) file.keep(saved);
     },
     onFailure(failure) {
       const isMissing = isApiError(failure, 'ERR_LANE_MESSAGE_REQUIRED');

@@ -38,5 +38,6 @@ export const en: TranslationOf<typeof pt> = {
   required: 'Write the message that the campaign sends',
   save: 'Save',
   saved: 'Lane saved.',
+  'saved.withoutFile': 'The lane is saved, but its file stays as it was. {reason}',
   close: 'Close',
 };

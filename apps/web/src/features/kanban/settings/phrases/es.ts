@@ -38,5 +38,6 @@ export const es: TranslationOf<typeof pt> = {
   required: 'Escriba el mensaje que envía la campaña',
   save: 'Guardar',
   saved: 'Columna guardada.',
+  'saved.withoutFile': 'La columna está guardada, pero su archivo sigue como estaba. {reason}',
   close: 'Cerrar',
 };

@@ -35,5 +35,6 @@ export const pt = {
   required: 'Escreva a mensagem que a campanha envia',
   save: 'Salvar',
   saved: 'Coluna salva com sucesso.',
+  'saved.withoutFile': 'A coluna foi salva, mas o arquivo continua como estava. {reason}',
   close: 'Fechar',
 } as const;

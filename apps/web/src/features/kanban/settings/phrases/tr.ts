@@ -38,5 +38,6 @@ export const tr: TranslationOf<typeof pt> = {
   required: 'Kampanyanın göndereceği mesajı yazın',
   save: 'Kaydet',
   saved: 'Sütun kaydedildi.',
+  'saved.withoutFile': 'Sütun kaydedildi, ancak dosyası eskisi gibi kaldı. {reason}',
   close: 'Kapat',
 };
