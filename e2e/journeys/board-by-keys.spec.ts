@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { asColleague } from '../support/as-colleague.ts';
 import { expect, test } from '../support/counter.ts';
 import { runningProduct } from '../support/running-product.ts';
@@ -12,6 +12,19 @@ const names = (page: Page, at: Lane) =>
   lane(page, at)
     .getByRole('gridcell')
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')?.split(',')[0]));
+
+/** Whether a finger finds something on 40 px either way, which may be more than is seen of it. */
+const reach = (button: Locator) =>
+  button.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    const steps = Array.from({ length: 81 }, (_, step) => step - 40);
+    const isFound = (atX: number, atY: number) => element.contains(element.ownerDocument.elementFromPoint(atX, atY));
+    return {
+      isWide: steps.filter((step) => isFound(x + step, y)).length >= 40,
+      isHigh: steps.filter((step) => isFound(x, y + step)).length >= 40,
+    };
+  });
 
 /** Two lanes of their own, and of these customers every one in the first, in this order. */
 async function prepare(customers: readonly string[]) {
@@ -158,7 +171,9 @@ test('on the phone one lane is looked at, and a card goes into another by its sh
   await tab(visit).tap();
   await expect(page.getByRole('row')).toHaveCount(1);
   await expect(page.getByRole('gridcell')).toHaveCount(1);
-  await page.getByRole('button', { name: `Mover ${name} para…` }).tap();
+  const move = page.getByRole('button', { name: `Mover ${name} para…` });
+  expect(await reach(move)).toEqual({ isWide: true, isHigh: true });
+  await move.tap();
   await page
     .getByRole('dialog', { name: 'Mover para…' })
     .getByRole('button', { name: new RegExp(deal.name) })
