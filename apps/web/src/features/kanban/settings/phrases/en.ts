@@ -3,7 +3,7 @@ import type { pt } from './pt.ts';
 
 export const en: TranslationOf<typeof pt> = {
   title: 'Configure the board',
-  intro: 'Each lane can send a message to whoever is moved into it, every day between 18:00 and 18:30.',
+  intro: 'Each lane can send a message to whoever is moved into it, between 18:00 and 18:30.',
   readOnly: 'Only administrators change what lanes do.',
   none: 'There are no lanes to configure yet.',
   off: 'No campaign',

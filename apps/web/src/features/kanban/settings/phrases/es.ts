@@ -3,7 +3,7 @@ import type { pt } from './pt.ts';
 
 export const es: TranslationOf<typeof pt> = {
   title: 'Configurar el tablero',
-  intro: 'Cada columna puede enviar un mensaje a quien se mueva a ella, todos los días entre las 18:00 y las 18:30.',
+  intro: 'Cada columna puede enviar un mensaje a quien se mueva a ella, entre las 18:00 y las 18:30.',
   readOnly: 'Solo los administradores cambian lo que hacen las columnas.',
   none: 'Todavía no hay columnas para configurar.',
   off: 'Sin campaña',

@@ -1,6 +1,6 @@
 export const pt = {
   title: 'Configurar o quadro',
-  intro: 'Cada coluna pode enviar uma mensagem a quem for movido para ela, todos os dias entre 18h e 18h30.',
+  intro: 'Cada coluna pode enviar uma mensagem a quem for movido para ela, entre 18h e 18h30.',
   readOnly: 'Só administradores mudam o que as colunas fazem.',
   none: 'Ainda não há colunas para configurar.',
   off: 'Sem campanha',

@@ -3,7 +3,7 @@ import type { pt } from './pt.ts';
 
 export const tr: TranslationOf<typeof pt> = {
   title: 'Panoyu yapılandır',
-  intro: 'Her sütun, içine taşınan kişiye her gün 18.00 ile 18.30 arasında bir mesaj gönderebilir.',
+  intro: 'Her sütun, içine taşınan kişiye 18.00 ile 18.30 arasında bir mesaj gönderebilir.',
   readOnly: 'Sütunların ne yaptığını yalnızca yöneticiler değiştirir.',
   none: 'Yapılandırılacak sütun henüz yok.',
   off: 'Kampanya yok',
