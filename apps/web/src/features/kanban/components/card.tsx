@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconArrowsExchange, IconArrowUpRight, IconUserQuestion } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { memo, useLayoutEffect, useRef } from 'react';
@@ -22,6 +23,10 @@ type Props = {
   held: 'keys' | 'pointer' | undefined;
 };
 
+/** What is said of a card after its name and place, in this order: names and places alone are what its label holds. */
+const spoken = ['said', 'unread', 'clock', 'number', 'ticket'] as const;
+const partId = (part: (typeof spoken)[number], { id }: Pick<Card, 'id'>) => `${part}-${id}`;
+
 /** As many as fit beside the queue. */
 const SHOWN_TAGS = 1;
 
@@ -34,15 +39,22 @@ function Who({ card, view, now }: Pick<Props, 'card' | 'view' | 'now'>) {
       <span className={styles['top']}>
         <b>{contact.name}</b>
         {unreadMessages > 0 && (
-          <span className={styles['unread']} title={t('card.unread', { count: unreadMessages })}>
-            {unreadMessages}
+          <span
+            id={partId('unread', card)}
+            className={styles['unread']}
+            title={t('card.unread', { count: unreadMessages })}
+          >
+            <span aria-hidden>{unreadMessages}</span>
+            <VisuallyHidden>{t('card.unread', { count: unreadMessages })}</VisuallyHidden>
           </span>
         )}
-        <CardClock card={card} view={view} now={now} />
+        <CardClock id={partId('clock', card)} card={card} view={view} now={now} />
       </span>
       <span className={styles['number']}>
-        <span>{number}</span>
-        <span title={code}>{t('card.number', { id })}</span>
+        <span id={partId('number', card)}>{number}</span>
+        <span id={partId('ticket', card)} title={code}>
+          {t('card.number', { id })}
+        </span>
       </span>
     </>
   );
@@ -120,7 +132,6 @@ export const CardView = memo(function CardView({ card, lane, index, view, now, i
     }
   }, [isFocused, hasFocus]);
   const { name } = card.contact;
-  const saidId = `said-${card.id}`;
   return (
     <div
       ref={cell}
@@ -129,14 +140,14 @@ export const CardView = memo(function CardView({ card, lane, index, view, now, i
       tabIndex={isFocused ? 0 : -1}
       className={styles['card']}
       aria-label={t('card.label', { name, lane: lane.name, place: index + 1, count: lane.count })}
-      aria-describedby={saidId}
+      aria-describedby={spoken.map((part) => partId(part, card)).join(' ')}
       aria-colindex={index + 2}
       data-ticket={card.id}
       data-held={held}
       onFocus={() => onFocus({ laneId: lane.id, ticketId: card.id })}
     >
       <Who card={card} view={view} now={now} />
-      <span id={saidId} className={styles['said']}>
+      <span id={partId('said', card)} className={styles['said']}>
         {lastMessage(card)}
       </span>
       <Foot card={card} />

@@ -54,6 +54,14 @@ test('whoever scrolls away from a card is left there, and writes elsewhere undis
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('of a card its name and place are said first, then all that its looks tell', async () => {
+  const waitStartedAt = new Date(Date.now() - 12 * 60_000).toISOString();
+  await openBoard({ 'GET /kanban/0/cards': () => pageOf([inLane(2, 0, { unreadMessages: 3, waitStartedAt })]) });
+  const description = 'Bom dia 3 mensagens não lidas Espera resposta há 12 min +55 11 9843-2772 nº 2';
+  const name = 'Cliente 2, etapa Em aberto, 1 de 2';
+  expect(await screen.findByRole('gridcell', { name, description })).toBe(cell('Cliente 2'));
+});
+
 test('the lane scrolls along with whoever walks it by keys', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(COUNT * 112);
   const { user, scrolled } = await openLong();
