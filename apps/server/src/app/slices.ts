@@ -54,6 +54,7 @@ import { tagsSlice } from '../features/tags/tags.slice.ts';
 import { kanbanSlice } from '../features/kanban/kanban.slice.ts';
 import { mailAccountsSlice } from '../features/mail-accounts/mail-accounts.slice.ts';
 import { messagesSlice } from '../features/messages/messages.slice.ts';
+import { restoreWait } from '../features/messages/waits/restore-wait.ts';
 import { outreachSlice } from '../features/outreach/outreach.slice.ts';
 import { ratingsSlice } from '../features/ratings/ratings.slice.ts';
 import { takeResult } from '../features/routing/calls/take-result.ts';
@@ -94,7 +95,7 @@ export const slices: readonly Slice[] = [
   uploadsSlice,
   announcementsSlice,
   helpsSlice,
-  connectionsSlice,
+  connectionsSlice(restoreWait),
   tagsSlice,
   contactsSlice,
   suppressionsSlice,

@@ -6,6 +6,7 @@ import { getConnection } from './connections.queries.ts';
 import { createConnection } from './create-connection.ts';
 import { listTemplates } from './templates/templates.ts';
 import { reportConnection } from './report-connection.ts';
+import { restoreWait } from '../messages/waits/restore-wait.ts';
 import { removeConnection } from './removing/remove-connection.ts';
 import { updateConnection } from './update-connection.ts';
 
@@ -46,7 +47,7 @@ test('a company always keeps a default connection', async () => {
   const [first, second] = [await create(admin), await create(admin)];
   const clearing = admin.act((ctx) => updateConnection(ctx, { connectionId: first.id, isDefault: false }));
   await expect(clearing).rejects.toMatchObject({ code: 'ERR_NO_OTHER_WHATSAPP' });
-  await admin.act((ctx) => removeConnection(ctx, { connectionId: first.id }));
+  await admin.act((ctx) => removeConnection(ctx, { connectionId: first.id, onAnswerLost: restoreWait }));
   expect(await admin.act((ctx) => getConnection(ctx, second.id))).toMatchObject({ isDefault: true });
 });
 
@@ -178,7 +179,7 @@ test('queues and connections of another company do not exist', async () => {
   const attempts: ((ctx: UserCtx) => Promise<unknown>)[] = [
     (ctx) => getConnection(ctx, id),
     (ctx) => updateConnection(ctx, { connectionId: id, name: 'Nossa' }),
-    (ctx) => removeConnection(ctx, { connectionId: id }),
+    (ctx) => removeConnection(ctx, { connectionId: id, onAnswerLost: restoreWait }),
     (ctx) => listTemplates(ctx, { connectionId: id }),
   ];
   for (const attempt of attempts) await expect(admin.act(attempt)).rejects.toMatchObject({ code: 'ERR_NO_WAPP_FOUND' });
@@ -189,7 +190,7 @@ test('a deleted connection leaves its tickets without one', async () => {
   const admin = await world.person({ profile: 'admin' });
   const connection = await world.connection();
   const ticket = await world.ticket({ connectionId: connection.id });
-  await admin.act((ctx) => removeConnection(ctx, { connectionId: connection.id }));
+  await admin.act((ctx) => removeConnection(ctx, { connectionId: connection.id, onAnswerLost: restoreWait }));
   const { rows } = await world.deps.database.pool.query('select connection_id from tickets where id = $1', [ticket.id]);
   expect(rows).toEqual([{ connection_id: null }]);
   expect((await world.emitted()).at(-1)).toMatchObject({

@@ -1,6 +1,5 @@
 import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import type { UserCtx } from '../../../platform/context.ts';
-import { restoreWait } from '../../messages/waits/restore-wait.ts';
 
 /** Why those messages failed. */
 export const CONNECTION_DELETED = 'connection-deleted';
@@ -9,12 +8,18 @@ const WORDS = 'A conexão foi excluída antes do envio.';
 type Told = { messageId: number; ticketId: number; ack: number; queueId: number | null; userId: number | null };
 type Failed = Told & { endedWait: boolean };
 
+/** Whoever waited for this answer, which did not leave, goes on waiting. */
+export type OnAnswerLost = (ctx: UserCtx, messageId: number) => Promise<void>;
+
 /**
  * What waits to be sent goes with its connection, and must not look as if it were still waiting: neither to who has the
  * conversation open nor to the programs that sent it. Whom it would have answered goes on waiting. Of those who have not
  * answered a campaign yet nothing is told.
  */
-export async function failUnsent(ctx: UserCtx, connectionId: number): Promise<void> {
+export async function failUnsent(
+  ctx: UserCtx,
+  { connectionId, onAnswerLost }: { connectionId: number; onAnswerLost: OnAnswerLost },
+): Promise<void> {
   const { rows } = await ctx.client.query<Failed>({
     name: 'connection-fail-unsent',
     text: `
@@ -34,7 +39,7 @@ export async function failUnsent(ctx: UserCtx, connectionId: number): Promise<vo
   });
   const failure = { reason: CONNECTION_DELETED, code: null, text: WORDS, sentence: sentenceOf(WORDS), canRetry: true };
   for (const { endedWait, ...one } of rows) {
-    if (endedWait) await restoreWait(ctx, one.messageId);
+    if (endedWait) await onAnswerLost(ctx, one.messageId);
     ctx.emit('message.ack-changed', { ...one, failure });
   }
 }

@@ -5,15 +5,18 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { connections } from '../connections.table.ts';
 import { lockConnections, passDefaultOn } from '../default-connection.ts';
 import { leavePage } from '../facebook/leave-page.ts';
-import { failUnsent } from './fail-unsent.ts';
+import { failUnsent, type OnAnswerLost } from './fail-unsent.ts';
 import { removeGreetingFiles } from '../form/greeting-files.ts';
 
 /** Deletes a connection. Its tickets keep their history and say that they have no connection; the default is passed on. */
-export async function removeConnection(ctx: UserCtx, { connectionId }: { connectionId: number }) {
+export async function removeConnection(
+  ctx: UserCtx,
+  { connectionId, onAnswerLost }: { connectionId: number; onAnswerLost: OnAnswerLost },
+) {
   await lockConnections(ctx);
   const [row] = await ctx.db.select().from(connections).where(eq(connections.id, connectionId)).for('update');
   if (!row) return fail('ERR_NO_WAPP_FOUND');
-  await failUnsent(ctx, connectionId);
+  await failUnsent(ctx, { connectionId, onAnswerLost });
   await removeGreetingFiles(ctx, connectionId);
   await endSession(ctx, connectionId);
   await ctx.db.delete(connections).where(eq(connections.id, connectionId));

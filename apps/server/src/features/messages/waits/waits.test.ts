@@ -7,6 +7,7 @@ import { removeConnection } from '../../connections/removing/remove-connection.t
 import { announceFailure } from '../announce-failure.ts';
 import { retryMessage } from '../sending/retry-message.ts';
 import { sendMessage } from '../sending/send-message.ts';
+import { restoreWait } from './restore-wait.ts';
 
 const number = '5511988887777';
 const sendRequest = { body: 'Bom dia!', isForwarded: false, voice: false, files: [] };
@@ -77,7 +78,8 @@ async function conversation() {
     'fails at the provider': () => told('messages', receipt('failed')),
     arrives: () => told('messages', receipt('delivered')),
     retry: () => agent.act((ctx) => retryMessage(ctx, answerAt(-1))),
-    'connection goes': () => admin.act((ctx) => removeConnection(ctx, { connectionId: connection.id })),
+    'connection goes': () =>
+      admin.act((ctx) => removeConnection(ctx, { connectionId: connection.id, onAnswerLost: restoreWait })),
     phone: () => told('smb_message_echoes', echo(seconds())),
     'phone, told late': () => told('smb_message_echoes', echo(String(START_MS / 1000 - 60))),
   };

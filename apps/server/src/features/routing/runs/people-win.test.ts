@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { runJobs } from '../../../test/harness/run-reactions.ts';
 import { removeConnection } from '../../connections/removing/remove-connection.ts';
+import { restoreWait } from '../../messages/waits/restore-wait.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 
 const graph = draw(
@@ -127,7 +128,7 @@ test('a connection that is deleted leaves its customers to people at once, not a
   await desk.say('Oi');
   const admin = await desk.world.person({ profile: 'admin' });
   const { connectionId } = (await desk.runs())[0] ?? {};
-  await admin.act((ctx) => removeConnection(ctx, { connectionId: connectionId ?? 0 }));
+  await admin.act((ctx) => removeConnection(ctx, { connectionId: connectionId ?? 0, onAnswerLost: restoreWait }));
   await runJobs(desk.deps, desk.companyId);
   expect((await desk.lines()).at(-1)).toBe('· O robô passou o atendimento: a conexão foi excluída.');
   expect((await desk.runs())[0]).toMatchObject({ status: 'ended', endedBecause: 'connection-deleted' });
