@@ -31,7 +31,7 @@ export async function handleLaneCampaign(ctx: Ctx, row: ScheduleRow & { campId: 
   if (isEveningOver(ctx, row)) return putOff(ctx, row, drawnEvening(ctx.timeZone, ctx.now));
   const outcome = await sendLaneCampaign(ctx, row, lane);
   if ('later' in outcome) return putOff(ctx, row, outcome.later);
-  await finish(ctx, row, outcome, { body: lane.msgR, template: lane.template, daysR: lane.rptDays });
+  await finish(ctx, row, { ...outcome, body: lane.msgR, template: lane.template, daysR: lane.rptDays });
   if ('failure' in outcome && endsSeries.has(outcome.failure)) return;
   if (lane.rptDays > 0 && (await standsIn(ctx, row))) await planNext(ctx, row, lane);
 }
@@ -58,11 +58,11 @@ async function putOff(ctx: Ctx, row: ScheduleRow, nextAttemptAt: Date) {
   await ctx.db.update(schedules).set({ nextAttemptAt }).where(eq(schedules.id, row.id));
 }
 
-type Said = Partial<Pick<ScheduleRow, 'body' | 'template' | 'daysR'>>;
+/** What the lane said may be another text than was announced. */
+type Finished = Exclude<SendOutcome, { later: Date }> & Partial<Pick<ScheduleRow, 'body' | 'template' | 'daysR'>>;
 
-/** `said`: what the lane said, which may be another text than was announced. */
-async function finish(ctx: Ctx, row: ScheduleRow, outcome: Exclude<SendOutcome, { later: Date }>, said: Said = {}) {
-  await change(ctx, row, { ...said, ...outcome, status: 'failure' in outcome ? 'ERRO' : 'AGENDADA' });
+async function finish(ctx: Ctx, row: ScheduleRow, finished: Finished) {
+  await change(ctx, row, { ...finished, status: 'failure' in finished ? 'ERRO' : 'AGENDADA' });
 }
 
 async function change(ctx: Ctx, { id, contactId }: ScheduleRow, values: Partial<ScheduleRow>) {
