@@ -25,7 +25,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The instant on the clock of the time zone: `date` as 21/11/2026, `time` as 09:05, `hour` from 0 to 23. */
-function onClock(instant: Date, timeZone: string): { date: string; time: string; hour: number } {
+export function onClock(instant: Date, timeZone: string): { date: string; time: string; hour: number } {
   const parts = new Map(
     formatOf(timeZone)
       .formatToParts(instant)

@@ -61,6 +61,8 @@ export const campaigns = pgTable('campaigns', {
   /** Up to which item of the list the audience has been copied. */
   preparedThrough: id().notNull().default(0),
   audience: integer().notNull().default(0),
+  /** What the list's further columns were called when the audience was copied; until then its own count. */
+  columns: text().array(),
   /** Since when the audience is whole; nothing is sent before. */
   preparedAt: moment(),
   /** How far the sample has come, and until when what it brought is looked at. */

@@ -16,6 +16,8 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Request = readonly [Method, path: string];
 type Listed = Partial<typeof contactListItems.$inferInsert>;
 
+const columnsOf = ({ extra }: Listed) => Object.keys(extra ?? {});
+
 /** A company with an admin, a connection and a way to lists, who works on campaigns over the whole HTTP stack. */
 export async function campaignHouse(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
@@ -41,7 +43,7 @@ export async function campaignHouse(options: Parameters<typeof createWorld>[0] =
       const { id } = first(
         await db
           .insert(contactLists)
-          .values({ companyId, name: `Lista ${unique()}` })
+          .values({ companyId, name: `Lista ${unique()}`, variables: [...new Set(items.flatMap(columnsOf))] })
           .returning(),
       );
       const rows = items.map((item) => {

@@ -1,6 +1,7 @@
 import type { StatusReason } from '@balcao/contract/campaigns/statuses.ts';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { contactLists } from '../../contact-lists/contact-lists.table.ts';
 import { suppressedAmong } from '../../suppressions/is-suppressed.ts';
 import { giveUpCampaign } from '../acts/give-up-campaign.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
@@ -31,7 +32,7 @@ export async function copyChunk(ctx: Ctx, campaignId: number): Promise<boolean> 
     .set({
       preparedThrough: Math.max(through, row.preparedThrough),
       audience: row.audience + copied,
-      ...(isWhole && { preparedAt: ctx.now, statusReason: null }),
+      ...(isWhole && { preparedAt: ctx.now, statusReason: null, columns: await columnsOf(ctx, row.listId) }),
     })
     .where(eq(campaigns.id, campaignId));
   if (isWhole && row.connectionId !== null) await wakeFeeder(ctx, row.connectionId);
@@ -42,6 +43,12 @@ export async function copyChunk(ctx: Ctx, campaignId: number): Promise<boolean> 
 async function giveUp(ctx: Ctx, { id }: CampaignRow, reason: StatusReason): Promise<false> {
   await giveUpCampaign(ctx, id, reason);
   return false;
+}
+
+async function columnsOf({ db }: Ctx, listId: number): Promise<string[]> {
+  const { variables: columns } = contactLists;
+  const [list] = await db.select({ columns }).from(contactLists).where(eq(contactLists.id, listId));
+  return list?.columns ?? [];
 }
 
 async function filledVariants({ db }: Ctx, campaignId: number): Promise<number[]> {

@@ -184,12 +184,12 @@ test('whether it is advertising follows from what Meta approved its templates fo
 test('whom a text or a value of a template says nothing to is counted and named before the start, as it will be', async () => {
   const house = await harness.open('wppoficial');
   const people = [
-    { name: 'Ana', number: '5511987653001', extra: { cidade: 'Rio' } },
-    { name: 'Beto', number: '5511987653002', extra: { cidade: ' ' } },
+    { name: 'Ana', number: '5511987653001', extra: { 'Cidade natal': 'Rio' } },
+    { name: 'Beto', number: '5511987653002', extra: { 'Cidade natal': ' ' } },
     { name: 'Cida', number: '5511987653003' },
     { name: 'Davi', number: '5511987653004', empresa: 'Padaria' },
   ];
-  const said = { ...offer, parameters: { 1: '{cidade}{company}' } };
+  const said = { ...offer, parameters: { 1: '{{Cidade natal}}{Company}' } };
   const list = await house.list(people);
   const leftOut = [
     {
@@ -220,7 +220,7 @@ test('whom a text or a value of a template says nothing to is counted and named 
   ]);
   // Over a phone: a text that is nothing but a column. What asks first is looked at, and not what follows a yes.
   const phone = await harness.open();
-  const texts = { message1: '{cidade}{__proto__}{constructor}', message2: 'Oi!' };
+  const texts = { message1: '{cidade natal}{__proto__}{constructor}', message2: 'Oi!' };
   const { id: free } = await phone.planned(await phone.list(people), texts);
   const plan = await phone.call<CampaignPlan>('POST', `/campaigns/${free}/dry-run`, { pageNumber: 1 });
   expect(plan).toMatchObject({ people: 3, leftOut: [{ reason: 'empty-text', people: [{ name: 'Cida' }] }] });

@@ -109,8 +109,8 @@ async function learn(ctx: Ctx, connection: FedConnection, own: RunningCampaign):
 function judgeOf(ctx: Ctx, campaign: RunningCampaign, knowledge: Knowledge): JudgeTurn {
   // Who starts a campaign vouches for it, and is who its texts name.
   const attestedName = campaign.attestedName ?? ('name' in ctx.actor ? ctx.actor.name : null);
-  const { connection } = knowledge;
-  const saysNothing = judgeTexts({ campaign, connection, shared: knowledge.shared({ attestedName }) });
+  const { connection, shared } = knowledge;
+  const saysNothing = judgeTexts({ campaign, connection, shared: shared({ ...campaign, attestedName }) });
   const turn = judgeTurns(campaign, { ...knowledge, now: ctx.now });
   return (person) => saysNothing(person) ?? turn(person);
 }

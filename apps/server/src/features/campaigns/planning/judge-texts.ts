@@ -1,4 +1,4 @@
-import { namesIn, type FilledWith } from '@balcao/contract/campaigns/fill-text.ts';
+import { nameKey, namesIn, type FilledWith } from '@balcao/contract/campaigns/fill-text.ts';
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import { composeFor } from '../sending/compose-recipient.ts';
 import type { FedConnection } from '../sending/fed-connection.ts';
@@ -7,10 +7,11 @@ import type { RunningCampaign, Texts } from '../sending/running-campaigns.ts';
 type Saying = { campaign: RunningCampaign; connection: FedConnection; shared: FilledWith };
 type Person = { name: string; number: string; fields: Readonly<Record<string, string>>; variant: number };
 
-/** The names of a list's columns on which it may hang whether a text says something; `company` is the column `empresa`. */
-export function columnsIn({ texts }: Pick<RunningCampaign, 'texts'>): string[] {
+/** The columns of a list on which it may hang whether a text says something: as the text names them, and as the list spells them. */
+export function columnsIn({ texts, columns }: Pick<RunningCampaign, 'texts' | 'columns'>): string[] {
   const names = [...texts.values()].flatMap((words) => wordsOf(words).flatMap(namesIn));
-  return [...new Set(names.map((name) => (name === 'company' ? 'empresa' : name)))];
+  const keys = new Set(names.map(nameKey));
+  return [...new Set([...names, ...['email', 'empresa', ...columns].filter((column) => keys.has(nameKey(column)))])];
 }
 
 const wordsOf = ({ text, template, confirmationText, confirmationTemplate }: Texts): string[] => [

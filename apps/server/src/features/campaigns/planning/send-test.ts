@@ -65,12 +65,8 @@ type Whole = { parts: OutreachContent[]; isTemplate: boolean };
 async function wordsFor(ctx: UserCtx, saying: Saying): Promise<Whole | NotComposed> {
   const { row, campaign, connection, variant } = saying;
   const person = await exampleOf(ctx, row.listId);
-  const shared = sharedValues(
-    ctx,
-    await readCampaignSettings(ctx),
-  )({
-    attestedName: campaign.attestedName ?? ctx.actor.name,
-  });
+  const attestedName = campaign.attestedName ?? ctx.actor.name;
+  const shared = sharedValues(ctx, await readCampaignSettings(ctx))({ ...campaign, attestedName });
   const compose = (isConfirmed: boolean): Composed | NotComposed =>
     composeFor({ ...person, variant, isConfirmed }, { campaign, connection, shared });
   const first = compose(false);

@@ -21,11 +21,12 @@ export async function followUp(
   const { name, contactListId: from } = await getCampaign(ctx, campaignId);
   const { companyId, actor, now } = ctx;
   const listName = name.slice(0, MAX_LIST_NAME - SUFFIX.length).trimEnd() + SUFFIX;
+  const { consentBasis, consentNote, variables } = contactLists;
   const [basis] =
     from === null
       ? []
       : await ctx.db
-          .select({ consentBasis: contactLists.consentBasis, consentNote: contactLists.consentNote })
+          .select({ consentBasis, consentNote, variables })
           .from(contactLists)
           .where(eq(contactLists.id, from));
   const [list] = await ctx.db

@@ -1,5 +1,6 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import type { ListImport } from '@balcao/contract/contact-lists/import-models.ts';
+import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
 import type { CampaignRecipient, CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { expect, test } from 'vitest';
 import { campaignHouse, type CampaignHouse } from '../../../test/campaigns/campaign-house.ts';
@@ -12,7 +13,7 @@ type People = { recipients: CampaignRecipient[]; nextCursor: string | null };
 async function eventful(house: CampaignHouse) {
   const { world } = house;
   const names = ['Ana', 'Bia', 'Caio', 'Davi', 'Érica', 'Fábio', 'Gil'];
-  const people = names.map((name, index) => ({ name, number: `551191113000${index}` }));
+  const people = names.map((name, index) => ({ name, number: `551191113000${index}`, extra: { 'Pedido nº': '7' } }));
   const { id } = await house.begun([...people, { validity: 'invalid', validitySource: 'phone' }], { message2: 'Dois' });
   const [ana, bia, caio, davi, erica, fabio] = await house.recipients(id);
   const at = (hours: number) => new Date(world.deps.now().getTime() + hours * 60 * 60_000);
@@ -161,6 +162,8 @@ test('a new campaign takes those whom the first did not reach, and nobody who ma
   );
   expect(draft).toMatchObject({ name: 'Natal (não recebida)', status: 'INATIVA', message2: 'Dois' });
   expect(draft.contactList.contacts.map(({ name }) => name)).toEqual(['Caio', 'Érica']);
+  const list = await house.call<ContactList>('GET', `/contact-lists/${draft.contactListId}`);
+  expect(list).toMatchObject({ variables: ['Pedido nº'] });
   const fresh = await house.begun(1);
   expect(await house.call('POST', `/campaigns/${fresh.id}/follow-up`)).toMatchObject({
     error: 'ERR_CAMPAIGN_NOBODY_FAILED',

@@ -12,10 +12,14 @@ const gaps = (times: readonly number[]) => times.slice(1).map((at, n) => at - (t
 
 test('everybody is written to once, in the order of the list, with the pauses of the settings, in their own words', async () => {
   const house = await harness.open();
-  const { id } = await house.begun([{ name: 'Ana Lima' }, { name: 'Bia' }, { name: 'Cris' }], {
+  const ana = { name: 'Ana Lima', extra: { 'Valor (R$)': '10' } };
+  const { id } = await house.begun([ana, { name: 'Bia' }, { name: 'Cris' }], {
     speed: 'settings',
+    message1: 'Oi, {nome}! {{valor (R$)}}{:)}',
     message2: 'Olá {{firstName}}, {ms}!{x}',
   });
+  // Which columns there were is known, whatever becomes of the list.
+  await house.query('delete from contact_lists where company_id = $1', [house.world.companyId]);
   const taken = await house.run();
   const people = await house.recipients(id);
   expect(taken.map(({ recipientId, part }) => [recipientId, part])).toEqual(people.map((person) => [person.id, 1]));
@@ -27,7 +31,7 @@ test('everybody is written to once, in the order of the list, with the pauses of
   const said = await house.query<{ body: string }>('select body from messages where company_id = $1 order by id', [
     house.world.companyId,
   ]);
-  expect(said.map(({ body }) => body)).toEqual(['Oi, Ana Lima!', 'Olá Bia, Bom dia!', 'Oi, Cris!']);
+  expect(said.map(({ body }) => body)).toEqual(['Oi, Ana Lima! 10{:)}', 'Olá Bia, Bom dia!', 'Oi, Cris! {:)}']);
   await house.look();
   expect(await house.campaign(id)).toMatchObject({ status: 'FINALIZADA' });
   expect(

@@ -29,6 +29,7 @@ type Stored = Pick<
   resumedAt: Date | null;
   waitingCause: WaitingCause | null;
   waitingUntil: Date | null;
+  columns: string[];
 };
 
 /** A campaign in progress with its texts, held by whoever feeds its line. */
@@ -40,7 +41,8 @@ const fields = `
   media_mime as "mediaMime", media_name as "mediaName", media_size as "mediaSize", media_width as "mediaWidth",
   media_height as "mediaHeight", attested_name as "attestedName", coalesce((estimate ->> 'seed')::integer, id::integer) as seed,
   sample_handed as "sampleHanded", sample_until as "sampleUntil", waiting_cause as "waitingCause",
-  waiting_until as "waitingUntil", resumed_at as "resumedAt"`;
+  waiting_until as "waitingUntil", resumed_at as "resumedAt",
+  coalesce(columns, (select l.variables from contact_lists l where l.id = campaigns.list_id), '{}') as columns`;
 
 const running = `
   select ${fields} from campaigns

@@ -42,14 +42,17 @@ const plan = {
   timetable: [{ at: '2026-11-24T12:00:07.000Z', position: 1, name: 'Maria', number: '5511987650001', variant: 2 }],
 };
 
-const people = [listItemOf(1, 'Maria Souza', { extra: { cidade: 'Rio' } }), listItemOf(2, 'João Lima')];
+const people = [
+  listItemOf(1, 'Maria Souza', { extra: { cidade: 'Rio', 'Valor (R$)': '10' } }),
+  listItemOf(2, 'João Lima'),
+];
 
 async function open(records: Campaign[], more: Answers = {}) {
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
     'GET /validade': () => [200, { plano: 'ultimate' }],
     'GET /campaigns': () => [200, { records, count: records.length, hasMore: false }],
-    'GET /contact-lists/list': () => [200, [listOf(7, { variables: ['cidade'] })]],
+    'GET /contact-lists/list': () => [200, [listOf(7, { variables: ['cidade', 'Valor (R$)'] })]],
     'GET /contact-list-items': () => [200, { contacts: people, count: 2, hasMore: false, nextCursor: null }],
     'GET /campaign-settings': () => [200, [{ key: 'variables', value: [{ key: 'loja', value: 'Rua A' }] }]],
     'GET /whatsapp': () => [
@@ -112,12 +115,15 @@ test('the phone shows a real person of the list, and names what is empty for the
   await opened.user.click(dialog.getByRole('button', { name: 'Primeiro nome' }));
   await opened.user.click(await dialog.findByRole('button', { name: 'cidade' }));
   await opened.user.click(dialog.getByRole('button', { name: 'loja' }));
-  expect(message.value).toBe('Oi {{firstName}}{{cidade}}{{loja}}');
+  await opened.user.click(dialog.getByRole('button', { name: 'Valor (R$)' }));
+  await opened.user.type(message, '{{:)}{{Cidade}');
+  expect(message.value).toBe('Oi {{firstName}}{{cidade}}{{loja}}{{Valor (R$)}}{:)}{Cidade}');
   const phone = within(dialog.getByRole('region', { name: 'No celular' }));
-  expect(await phone.findByText('Oi MariaRioRua A')).toBeTruthy();
+  expect(await phone.findByText('Oi MariaRioRua A10{:)}Rio')).toBeTruthy();
   await opened.user.click(phone.getByRole('button', { name: 'Próxima pessoa' }));
-  expect(phone.getByText('Oi JoãoRua A')).toBeTruthy();
-  expect(phone.getByText('Vazio para esta pessoa: cidade')).toBeTruthy();
+  expect(phone.getByText('Oi JoãoRua A{:)}')).toBeTruthy();
+  expect(phone.getByText('Vazio para esta pessoa: cidade, Valor (R$), Cidade')).toBeTruthy();
+  expect(phone.getByText('Ninguém da lista tem, fica como está escrito: :)')).toBeTruthy();
 });
 
 test('nothing starts before somebody has seen it and answers for it', async () => {

@@ -1,3 +1,4 @@
+import { writtenName } from '@balcao/contract/campaigns/fill-text.ts';
 import type { Campaign, Variant } from '@balcao/contract/campaigns/models.ts';
 import { editabilityOf } from '@balcao/contract/campaigns/statuses.ts';
 import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
@@ -50,8 +51,8 @@ export function CampaignSheet({ stored, form, media, choices, variant, onVariant
   const { lists, connections, channel, templates } = choices;
   const { data: settings } = useQuery(campaignSettingsQuery);
   const listId = values.contactListId === null ? null : Number(values.contactListId);
-  const people = usePreviewPeople(listId);
   const list = lists.find(({ id }) => id === listId);
+  const people = usePreviewPeople(list);
   const given = { values, templates };
   return (
     <>
@@ -74,7 +75,10 @@ export function CampaignSheet({ stored, form, media, choices, variant, onVariant
             asksFirst={values.confirmation}
             mostCharacters={mostCharacters(media)}
             moreVariables={[
-              ...new Set([...(list?.variables ?? []), ...(settings?.variables ?? []).map(({ key }) => key)]),
+              ...new Set([
+                ...(list?.variables ?? []).map(writtenName),
+                ...(settings?.variables ?? []).map(({ key }) => key),
+              ]),
             ]}
             isReadOnly={may === 'nothing'}
           />

@@ -1,8 +1,8 @@
 import { IconFile, IconMusic } from '@tabler/icons-react';
 import { FormattedText } from '../../../ui/text/formatted-text.tsx';
 import { campaignFormPhrases } from '../form/phrases/phrases.ts';
-import { emptyVariables, fillText, plainText, type Values } from '../texts/fill-text.ts';
 import styles from './phone-preview.module.css';
+import type { PreviewPerson } from './use-preview-people.ts';
 
 export type ShownMedia = { name: string; address: string | null; kind: 'picture' | 'film' | 'sound' | 'file' };
 
@@ -11,7 +11,7 @@ export type ShownMessage = { text: string; buttons?: readonly string[]; media?: 
 
 type Props = {
   /** Who reads it: a real person of the list. */
-  person: { name: string; values: Values } | null;
+  person: PreviewPerson | null;
   /** What is asked first, where a confirmation is asked for. */
   question: ShownMessage | null;
   message: ShownMessage;
@@ -31,8 +31,8 @@ function Media({ media: { name, address, kind } }: { media: ShownMedia }) {
   );
 }
 
-function Message({ message, values }: { message: ShownMessage; values: Values }) {
-  const words = plainText(fillText(message.text, values));
+function Message({ message, person }: { message: ShownMessage; person: PreviewPerson | null }) {
+  const words = person ? person.read(message.text).text : message.text;
   if (words.trim() === '' && !message.media) return null;
   return (
     <>
@@ -54,9 +54,10 @@ const isEmpty = ({ text, media }: ShownMessage) => text.trim() === '' && !media;
 /** What one person of the list reads on their phone, question and answer included. */
 export function PhonePreview({ person, question, message }: Props) {
   const t = campaignFormPhrases.useT();
-  const values: Values = person?.values ?? new Map();
   const texts = [question, message].filter((one) => one !== null).map(({ text }) => text);
-  const empties = person ? [...new Set(texts.flatMap((text) => emptyVariables(fillText(text, values))))] : [];
+  const read = person ? texts.map((text) => person.read(text)) : [];
+  const empties = [...new Set(read.flatMap(({ empty }) => empty))];
+  const kept = [...new Set(read.flatMap((text) => text.kept))];
   const hasNothing = isEmpty(message) && (question === null || isEmpty(question));
   return (
     <div className={styles['phone']} data-phone>
@@ -68,14 +69,15 @@ export function PhonePreview({ person, question, message }: Props) {
       {hasNothing && <p className={styles['nothing']}>{t('preview.empty')}</p>}
       {question && !isEmpty(question) && (
         <>
-          <Message message={question} values={values} />
+          <Message message={question} person={person} />
           <div className={styles['bubble']} data-from="person">
             {t('preview.yes')}
           </div>
         </>
       )}
-      <Message message={message} values={values} />
+      <Message message={message} person={person} />
       {empties.length > 0 && <p className={styles['empties']}>{t('preview.empties', { names: empties.join(', ') })}</p>}
+      {kept.length > 0 && <p className={styles['empties']}>{t('preview.kept', { names: kept.join(', ') })}</p>}
     </div>
   );
 }

@@ -1,50 +1,33 @@
-import { partOfDay } from '@balcao/contract/messages/placeholders.ts';
+import {
+  filledAt,
+  fillText,
+  type FilledFor,
+  type FilledText,
+  type FilledWith,
+} from '@balcao/contract/campaigns/fill-text.ts';
+import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
 import { useQuery } from '@tanstack/react-query';
-import { dayAt, formatDay } from '../../../platform/format/day.ts';
-import { formatTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { campaignSettingsQuery, peopleOfListQuery } from '../campaigns.data.ts';
-import { campaignFormPhrases } from '../form/phrases/phrases.ts';
-import { valuesOf, type Values } from '../texts/fill-text.ts';
 
-export type PreviewPerson = { name: string; values: Values };
+/** Somebody real who will read it, and how a text reads for them. */
+export type PreviewPerson = { name: string; read: (text: string) => FilledText };
 
 /** What needs nobody's list: the moment and whoever is signed in, for the preview in the place of whoever starts it. */
-function useMomentValues(): Record<string, string> {
-  const t = campaignFormPhrases.useT();
+function useShared(columns: readonly string[]): FilledWith {
   const { user } = useSession();
-  const { timeZone } = user.company;
-  const now = new Date(useNow());
-  const hour = formatTime(now, timeZone);
-  return {
-    ms: t(`greeting.${partOfDay(Number(hour.slice(0, 2)))}`),
-    date: formatDay(dayAt(now, timeZone)),
-    hour,
-    userName: user.name,
-  };
+  const { data: settings } = useQuery(campaignSettingsQuery);
+  const moment = filledAt(new Date(useNow()), user.company.timeZone);
+  return { ...moment, columns, variables: settings?.variables ?? [], userName: user.name };
 }
 
-/** Three real people of the list, each with all that a text may name. */
-export function usePreviewPeople(contactListId: number | null): PreviewPerson[] {
-  const moment = useMomentValues();
-  const { data: settings } = useQuery(campaignSettingsQuery);
-  const { data: people = [] } = useQuery({
-    ...peopleOfListQuery(contactListId ?? 0),
-    enabled: contactListId !== null,
+/** Three real people of the list, for whom a text reads as it will when it is sent. */
+export function usePreviewPeople(list: Pick<ContactList, 'id' | 'variables'> | undefined): PreviewPerson[] {
+  const shared = useShared(list?.variables ?? []);
+  const { data: people = [] } = useQuery({ ...peopleOfListQuery(list?.id ?? 0), enabled: list !== undefined });
+  return people.map(({ name, number, email, empresa, extra }) => {
+    const person: FilledFor = { name, number, fields: { ...extra, email, empresa } };
+    return { name, read: (text) => fillText(text, person, shared) };
   });
-  const company = Object.fromEntries((settings?.variables ?? []).map(({ key, value }) => [key, value]));
-  return people.map(({ name, number, email, empresa, extra }) => ({
-    name,
-    values: valuesOf({
-      ...moment,
-      ...company,
-      ...extra,
-      firstName: name.split(' ')[0] ?? '',
-      nome: name,
-      numero: number,
-      email,
-      empresa,
-    }),
-  }));
 }

@@ -95,7 +95,7 @@ function Shown({ campaign, media, choices }: Pick<Props, 'campaign' | 'media' | 
   const given = { values, templates: choices.templates };
   const filled = variants.filter((n) => isFilled(values, 'message', n));
   const [chosen, setChosen] = useState<Variant>(filled[0] ?? 1);
-  const people = usePreviewPeople(campaign.contactListId);
+  const people = usePreviewPeople(choices.lists.find(({ id }) => id === campaign.contactListId));
   return (
     <section>
       <header className={styles['shownHead']}>

@@ -1,7 +1,7 @@
 import type { CampaignVariable } from '@balcao/contract/campaigns/settings.ts';
 
 /** What every recipient has by itself. */
-const taken = new Set(['nome', 'numero', 'email', 'empresa', 'name', 'number', 'company']);
+const taken = new Set(['nome', 'numero', 'número', 'email', 'empresa', 'name', 'number', 'company']);
 
 /** Why a key cannot be one. */
 export function problemOfKey(key: string): 'wrong' | 'taken' | null {
