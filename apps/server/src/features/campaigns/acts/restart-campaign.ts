@@ -3,6 +3,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { askForAudience } from '../audience/ask-for-audience.ts';
+import { lookAgain } from '../audience/look-again.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { wakeFeeder } from '../sending/wake-feeder.ts';
 import { changeState } from './change-state.ts';
@@ -26,6 +27,7 @@ export async function restartCampaign(
     facts: { startedAt: startedAt ?? ctx.now, ...(preparedAt === null && { statusReason: 'preparing' }) },
   });
   await returnRefused(ctx, row);
+  if (statusReason === 'nobody-valid') await lookAgain(ctx, campaignId);
   if (preparedAt === null) askForAudience(ctx, campaignId);
   // Beside another campaign that waits, its reason to wait would be known a quarter of a minute later.
   else if (connectionId !== null) await wakeFeeder(ctx, connectionId);

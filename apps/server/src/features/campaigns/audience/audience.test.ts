@@ -127,6 +127,44 @@ test.each([
   });
 });
 
+test('given up because nobody could be written to, it reads the list anew once somebody has corrected it', async () => {
+  const house = await campaignHouse();
+  const wrong = { validity: 'invalid', validitySource: 'phone' } as const;
+  const blocked = await house.world.contact({ number: '5511911130001', active: false });
+  const people = [
+    { name: 'Ana', ...wrong },
+    { name: 'Bia', ...wrong },
+    { name: 'Caio', number: blocked.number ?? '' },
+  ];
+  const { id, status, statusReason, contactListId } = await house.begun(people);
+  expect([status, statusReason?.code]).toEqual(['CANCELADA', 'nobody-valid']);
+  const said = async () => (await house.recipients(id)).map(({ name, outcome, reason }) => [name, outcome, reason]);
+  const left = [
+    ['Bia', 'skipped', 'invalid-number'],
+    ['Caio', 'skipped', 'blocked'],
+  ];
+  expect(await said()).toEqual([['Ana', 'skipped', 'invalid-number'], ...left]);
+  const goOn = async () => {
+    await house.call('POST', `/campaigns/${id}/restart`);
+    while (await house.world.act((ctx) => copyChunk(ctx, id)));
+    return house.call<Campaign>('GET', `/campaigns/${id}?brief=true`);
+  };
+  expect(await goOn()).toMatchObject({ status: 'CANCELADA', statusReason: { code: 'nobody-valid' } });
+  const { contacts } = await house.call<{ contacts: { id: number; name: string }[] }>(
+    'GET',
+    `/contact-list-items?contactListId=${contactListId}&searchParam=&pageNumber=1`,
+  );
+  const ana = contacts.find(({ name }) => name === 'Ana');
+  await house.call('PUT', `/contact-list-items/${ana?.id}`, { number: '5511911130002' });
+  await house.call('POST', '/contact-list-items', { contactListId, name: 'Davi', number: '5511911130003', email: '' });
+  expect(await goOn()).toMatchObject({
+    status: 'EM_ANDAMENTO',
+    statusReason: null,
+    numbers: { audience: 4, outcomes: { waiting: 2, skipped: 2 } },
+  });
+  expect(await said()).toEqual([['Ana', 'waiting', null], ...left, ['Davi', 'waiting', null]]);
+});
+
 test('changing or deleting the list changes nothing in a campaign that has begun', async () => {
   const house = await campaignHouse();
   const { id, contactListId, contactList, numbers } = await house.begun(2);

@@ -26,15 +26,17 @@ export async function copyChunk(ctx: Ctx, campaignId: number): Promise<boolean> 
   const suppressed = keys.length === 0 ? new Set<string>() : await suppressedAmong(ctx, keys);
   const { looked, copied, through, open } = await copy(ctx, row, { filled, suppressed: [...suppressed] });
   const isWhole = looked < CHUNK;
-  if (isWhole && open === 0) return giveUp(ctx, row, 'nobody-valid');
+  const isNobody = isWhole && open === 0;
   await ctx.db
     .update(campaigns)
     .set({
       preparedThrough: Math.max(through, row.preparedThrough),
       audience: row.audience + copied,
-      ...(isWhole && { preparedAt: ctx.now, statusReason: null, columns: await columnsOf(ctx, row.listId) }),
+      ...(isWhole &&
+        !isNobody && { preparedAt: ctx.now, statusReason: null, columns: await columnsOf(ctx, row.listId) }),
     })
     .where(eq(campaigns.id, campaignId));
+  if (isNobody) return giveUp(ctx, row, 'nobody-valid');
   if (isWhole && row.connectionId !== null) await wakeFeeder(ctx, row.connectionId);
   await announceCampaign(ctx, campaignId);
   return !isWhole;
@@ -82,6 +84,9 @@ const copying = `
   placed as materialized (
     select r.phone_key from campaign_recipients r where r.campaign_id = $6
   ),
+  last as (
+    select coalesce(max(r.position), 0) as position from campaign_recipients r where r.campaign_id = $6
+  ),
   fresh as (
     select p.* from page p where p.phone_key not in (select phone_key from placed)
   ),
@@ -106,15 +111,15 @@ const copying = `
   copied as (
     insert into campaign_recipients
       (company_id, campaign_id, position, phone_key, name, number, fields, variant, outcome, reason, contact_id)
-    select $1, $6, $7 + place, phone_key, name, number,
+    select $1, $6, last.position + place, phone_key, name, number,
       extra || jsonb_build_object('email', email, 'empresa', empresa),
-      ($8::smallint[])[1 + (greatest($9 + nth, 1) - 1) % cardinality($8::smallint[])],
+      ($7::smallint[])[1 + (greatest($8 + nth, 1) - 1) % cardinality($7::smallint[])],
       outcome, case when outcome = 'skipped' then reason end, contact_id
-    from turned
+    from turned cross join last
   )
   select (select count(*) from page)::int as looked, count(*)::int as copied,
     (select coalesce(max(id), 0) from page) as through,
-    ($9 + count(*) filter (where outcome = 'waiting'))::int as open
+    ($8 + count(*) filter (where outcome = 'waiting'))::int as open
   from turned`;
 
 type Knowledge = { filled: readonly number[]; suppressed: readonly string[] };
@@ -130,7 +135,6 @@ async function copy(ctx: Ctx, row: CampaignRow, { filled, suppressed }: Knowledg
       suppressed,
       row.kind,
       row.id,
-      row.audience,
       filled,
       await openSoFar(ctx, row),
     ],
