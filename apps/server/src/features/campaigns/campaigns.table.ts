@@ -40,6 +40,8 @@ export const campaigns = pgTable('campaigns', {
   kind: text({ enum: ['marketing', 'utility'] })
     .notNull()
     .default('marketing'),
+  /** Somebody has said so; otherwise it follows from number and texts. */
+  kindGiven: boolean().notNull().default(false),
   speed: text({ enum: ['settings', 'channel'] })
     .notNull()
     .default('channel'),

@@ -3,6 +3,7 @@ import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { expect, test } from 'vitest';
 import { offer, template } from '../../../test/campaigns/approved-template.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
+import { startCampaign } from '../acts/start-campaign.ts';
 
 const harness = createFeedingHarness();
 
@@ -144,6 +145,7 @@ test('whoever heard from us in the last days is counted before the start, and sp
 test('whether it is advertising follows from what Meta approved its templates for', async () => {
   const house = await harness.open('wppoficial');
   const notice = { ...template, name: 'aviso', category: 'UTILITY' };
+  const refusing = await house.world.contact({ number: '5511987653009', marketingOptOut: true });
   await house.query('update connections set templates = $2 where id = $1', [
     house.connection.id,
     JSON.stringify([template, notice]),
@@ -162,6 +164,32 @@ test('whether it is advertising follows from what Meta approved its templates fo
   // Of a free text nobody knows what it is for.
   await change({ message2: 'Oferta!' });
   expect(await kindOf()).toBe('marketing');
+
+  // Over a phone nothing is approved, also where nobody gives a text anew; what somebody says stands until the texts change.
+  const phone = await house.world.connection({ channel: 'whatsapp' });
+  await change({ message2: null });
+  expect(await kindOf()).toBe('utility');
+  await change({ whatsappId: phone.id });
+  expect(await kindOf()).toBe('marketing');
+  await change({ kind: 'utility' });
+  expect(await kindOf()).toBe('utility');
+  await change({ whatsappId: house.connection.id });
+
+  // Meta sees a template in another light since it was chosen: what begins is advertising, and the dry run says so.
+  const { id: planned } = await house.planned(await house.list([{ number: refusing.number ?? '' }]), fields);
+  const { id: said } = await house.planned(list, { ...fields, kind: 'utility' });
+  const categoryOf = (category: string) =>
+    house.query('update connections set templates = $2 where id = $1', [
+      house.connection.id,
+      JSON.stringify([template, { ...notice, category }]),
+    ]);
+  await categoryOf('MARKETING');
+  const plan = await house.call<CampaignPlan>('POST', `/campaigns/${planned}/dry-run`, { pageNumber: 1 });
+  expect(plan.leftOut).toMatchObject([{ reason: 'suppressed', count: 1 }]);
+  await Promise.all([planned, said].map((one) => house.world.act((ctx) => startCampaign(ctx, one))));
+  expect(await house.campaign(planned)).toMatchObject({ kind: 'marketing' });
+  expect(await house.campaign(said)).toMatchObject({ kind: 'utility' });
+  await categoryOf('UTILITY');
 
   // What Meta has not approved on the number is not chosen; what was chosen before stays, and what else is changed is kept.
   const refused = { error: 'ERR_TEMPLATE_NOT_APPROVED' };

@@ -11,6 +11,7 @@ import { outreachLines } from '../../outreach/lines/outreach-lines.table.ts';
 import { gather } from '../../outreach/planner/people.ts';
 import { planLine, type PlannedLine } from '../../outreach/planner/plan.ts';
 import { campaigns, type CampaignRow } from '../campaigns.table.ts';
+import { kindOf } from '../saving/settle-kind.ts';
 import { isFilled } from '../saving/save-variants.ts';
 import { findFedConnection, type FedConnection, type FedLine } from '../sending/fed-connection.ts';
 import { loadLineFacts } from '../sending/line-facts.ts';
@@ -52,8 +53,7 @@ export async function dryRun(ctx: Ctx, asked: AskedPlan): Promise<CampaignPlan> 
   if (!row || !stored) return fail('ERR_NO_CAMPAIGN_FOUND');
   const connection = row.connectionId === null ? undefined : await findFedConnection(ctx, row.connectionId);
   if (!connection) return fail('ERR_NO_WAPP_FOUND');
-  const { window = stored.sendWindow, restDays = stored.restDays } = asked;
-  const own = { ...stored, sendWindow: window, restDays };
+  const own = asItWillBe({ row, stored, connection }, asked);
   const knowledge = await learn(ctx, connection, own);
   const audience = await audienceOf(ctx, { row, own, knowledge });
   const others = (await runningOn(ctx, connection.id)).filter(({ id }) => id !== campaignId);
@@ -73,6 +73,15 @@ export async function dryRun(ctx: Ctx, asked: AskedPlan): Promise<CampaignPlan> 
     cold: people.filter(({ isCold }) => isCold).length,
     others: others.map(({ id, name }) => ({ id, name, waiting: waiting.get(id)?.length ?? 0 })),
   };
+}
+
+type Known = { row: CampaignRow; stored: RunningCampaign; connection: FedConnection };
+
+/** With what is asked about, and as what it is settled to be once more when it begins. */
+function asItWillBe({ row, stored, connection }: Known, { window, restDays }: AskedPlan): RunningCampaign {
+  const isSettled = row.kindGiven || row.preparedAt !== null;
+  const kind = (isSettled ? null : kindOf(connection, stored.texts.values())) ?? stored.kind;
+  return { ...stored, kind, sendWindow: window ?? stored.sendWindow, restDays: restDays ?? stored.restDays };
 }
 
 const leftOutOf = ({ leftOut }: Audience): CampaignPlan['leftOut'] =>
@@ -118,7 +127,8 @@ function judgeOf(ctx: Ctx, campaign: RunningCampaign, knowledge: Knowledge): Jud
 type Asked = { row: CampaignRow; own: RunningCampaign; knowledge: Knowledge };
 
 async function audienceOf(ctx: Ctx, { row, own, knowledge }: Asked): Promise<Audience> {
-  const { preparedAt, listId, kind } = row;
+  const { preparedAt, listId } = row;
+  const { kind } = own;
   if (preparedAt !== null) return waitingFor(ctx, own, knowledge);
   if (listId === null) return fail('ERR_NO_CONTACT_LIST_FOUND');
   const filled = [...own.texts].flatMap(([n, texts]) => (isFilled(texts) ? [n] : [])).toSorted((a, b) => a - b);

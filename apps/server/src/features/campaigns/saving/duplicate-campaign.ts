@@ -45,11 +45,12 @@ export async function duplicateCampaign(
 
 /** Several campaigns may share one file: it goes with the last. A list that is gone cannot be used again. */
 function copied(row: CampaignRow) {
-  const { confirmation, connectionId, listId, kind, speed, sendWindow, replyQueueId, share, restDays } = row;
+  const { confirmation, connectionId, listId, kind, kindGiven, speed, sendWindow, replyQueueId, share, restDays } = row;
   const { mediaKey, mediaMime, mediaName, mediaSize, mediaWidth, mediaHeight } = row;
   return {
     confirmation,
     kind,
+    kindGiven,
     speed,
     sendWindow,
     replyQueueId,

@@ -7,7 +7,10 @@ import { scheduledTime } from './scheduled-time.ts';
 type Fields = z.output<typeof CampaignFields>;
 type Given = { [K in keyof Fields]?: Fields[K] | undefined };
 type Plain = Partial<
-  Pick<CampaignRow, 'confirmation' | 'kind' | 'speed' | 'share' | 'restDays' | 'sendWindow' | 'status' | 'scheduledAt'>
+  Pick<
+    CampaignRow,
+    'confirmation' | 'kind' | 'kindGiven' | 'speed' | 'share' | 'restDays' | 'sendWindow' | 'status' | 'scheduledAt'
+  >
 >;
 
 /** What of the form is stored as it is given. With a time a campaign is PROGRAMADA, without one it is INATIVA. */
@@ -15,7 +18,7 @@ export async function plainFields(ctx: UserCtx, given: Given): Promise<Plain> {
   const { confirmation, kind, speed, share, restDays, window: sendWindow } = given;
   return {
     ...(confirmation !== undefined && { confirmation }),
-    ...(kind !== undefined && { kind }),
+    ...(kind !== undefined && { kind, kindGiven: true }),
     ...(speed !== undefined && { speed }),
     ...(share !== undefined && { share }),
     ...(restDays !== undefined && { restDays }),
