@@ -10,13 +10,15 @@ export const statusReasons = [
   'ended',
   /** The number must not send in bulk any more; going on wants to be acknowledged. */
   'guardian',
-  /** It could not start: no list, nobody valid in it, no text, no connection, or one that was not connected for an hour. */
+  /** It could not start: no list, nobody valid in it, no text. */
   'no-list',
   'nobody-valid',
   'no-message',
+  /** Its connection was deleted, before it began or after. */
   'no-connection',
+  /** Its connection was not connected for an hour. */
   'disconnected',
-  /** The server came back more than a day after it should have started. */
+  /** More than a day after it should have started, the server came back or the company may send campaigns again. */
   'late',
   /** The installation was restored from a backup while it ran: who was written to since is not known. */
   'restored',

@@ -61,6 +61,17 @@ test('connected within the hour it begins', async () => {
   expect(await house.now()).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: null });
 });
 
+test('its hour is over also where nobody looked meanwhile: connected days later it does not begin', async () => {
+  const house = await planned();
+  await house.connected(false);
+  harness.pass(2 * HOUR);
+  await look();
+  await house.connected(true);
+  harness.pass(5 * 24 * HOUR);
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'disconnected' });
+});
+
 test('after a downtime of less than a day it begins late, after a longer one it does not; a time in the past means at once', async () => {
   const [late, tooLate] = [await planned(), await planned({ scheduledAt: '2026-11-24 10:00:00' })];
   const atOnce = await planned({ scheduledAt: '2026-01-01 08:00:00' });
@@ -71,9 +82,10 @@ test('after a downtime of less than a day it begins late, after a longer one it 
   expect(await atOnce.now()).toMatchObject({ status: 'EM_ANDAMENTO' });
 });
 
-test('one in progress says when the subscription or the plan holds it up, and goes on afterwards', async () => {
-  const house = await harness.open();
+test('one in progress says when the subscription or the plan holds it up, and goes on afterwards; so does one whose time has come', async () => {
+  const house = await planned();
   const { id } = await house.begun(1);
+  const dueSays = async () => (await house.now())['waiting_cause'];
   const says = async () => {
     await noteBarred(harness.deps());
     return (await house.campaign(id))['waiting_cause'];
@@ -86,7 +98,25 @@ test('one in progress says when the subscription or the plan holds it up, and go
   await house.world.paidUntil('2099-12-31');
   await mayUse(false);
   expect(await says()).toBe('no-plan');
+  expect(await dueSays()).toBe(null);
+  harness.pass(3 * HOUR);
+  await says();
+  await look();
+  expect([await dueSays(), (await house.now())['status']]).toEqual(['no-plan', 'PROGRAMADA']);
   await mayUse(true);
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: null });
   await house.feed();
   expect([await says(), (await house.takeAll()).length]).toEqual([null, 1]);
+});
+
+test('one that the plan held up for more than a day does not begin any more', async () => {
+  const house = await planned();
+  await house.query('update plans set use_campaigns = false where id = $1', [house.world.company.planId]);
+  harness.pass(3 * HOUR);
+  await noteBarred(harness.deps());
+  harness.pass(24 * HOUR);
+  await house.query('update plans set use_campaigns = true where id = $1', [house.world.company.planId]);
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'late', waiting_cause: null });
 });

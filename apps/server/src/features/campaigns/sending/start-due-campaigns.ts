@@ -38,13 +38,20 @@ async function startOrWait(ctx: Ctx, campaignId: number): Promise<void> {
   const row = await lockCampaign(ctx, campaignId);
   const { status, scheduledAt, connectionId, listId } = row;
   if (status !== 'PROGRAMADA' || scheduledAt === null || scheduledAt > ctx.now) return;
-  // Whoever waits for a connection was in time.
-  const isLate = row.waitingCause === null && ctx.now.getTime() - scheduledAt.getTime() > LATE_MS;
-  if (isLate && !wasPlannedLate(row)) return giveUp(ctx, campaignId, 'late');
+  const missed = whyMissed(row, scheduledAt, ctx.now);
+  if (missed) return giveUp(ctx, campaignId, missed);
   if (connectionId === null) return giveUp(ctx, campaignId, 'no-connection');
   if (listId === null) return giveUp(ctx, campaignId, 'no-list');
   if (await isConnected(ctx, connectionId)) await startCampaign(ctx, campaignId);
   else await waitForConnection(ctx, row);
+}
+
+/** Whoever waits for a connection was in time, and waits for an hour: also where nobody was there to look when it was over. */
+function whyMissed(row: CampaignRow, scheduledAt: Date, now: Date): 'late' | 'disconnected' | null {
+  if (row.waitingCause === 'disconnected') {
+    return row.waitingUntil !== null && row.waitingUntil <= now ? 'disconnected' : null;
+  }
+  return now.getTime() - scheduledAt.getTime() > LATE_MS && !wasPlannedLate(row) ? 'late' : null;
 }
 
 /** Its time had passed when it was planned: that means at once, however long ago. */
@@ -60,11 +67,8 @@ async function isConnected({ db }: Ctx, connectionId: number): Promise<boolean> 
   return row !== undefined && isSending(row);
 }
 
-async function waitForConnection(ctx: Ctx, { id, waitingCause, waitingUntil }: CampaignRow): Promise<void> {
-  if (waitingCause === 'disconnected' && waitingUntil !== null) {
-    if (waitingUntil <= ctx.now) await giveUp(ctx, id, 'disconnected');
-    return;
-  }
+async function waitForConnection(ctx: Ctx, { id, waitingCause }: CampaignRow): Promise<void> {
+  if (waitingCause === 'disconnected') return;
   const until = new Date(ctx.now.getTime() + HOUR_MS);
   await ctx.db.update(campaigns).set({ waitingCause: 'disconnected', waitingUntil: until }).where(eq(campaigns.id, id));
   await announceCampaign(ctx, id);

@@ -59,8 +59,14 @@ test('each campaign says what it is, and what is missing says so in words', asyn
 });
 
 test('a campaign that sends nothing says why and until when', async () => {
-  await open([running]);
+  const due = campaignOf(2, {
+    status: 'PROGRAMADA',
+    scheduledAt: '2026-11-20T12:00:00.000Z',
+    waiting: { cause: 'disconnected', until: '2031-11-24T11:00:00.000Z' },
+  });
+  await open([running, due]);
   expect(await screen.findByText('Fora do horário · até 24/11/2031 08:00')).toBeTruthy();
+  expect(screen.getByText('Conexão desconectada · até 24/11/2031 08:00')).toBeTruthy();
 });
 
 test('stopping says how many stay in line and how many may still arrive', async () => {

@@ -20,7 +20,8 @@ export function useStateLine({ status, statusReason, waiting }: Campaign): strin
   const t = campaignPhrases.useT();
   const { timeZone } = useSession().user.company;
   const now = new Date(useNow());
-  if (status === 'EM_ANDAMENTO' && waiting) {
+  // One whose time has come may have to wait for its beginning.
+  if ((status === 'EM_ANDAMENTO' || status === 'PROGRAMADA') && waiting) {
     const what = t(`waiting.${waiting.cause}`);
     return waiting.until === null
       ? what

@@ -69,7 +69,7 @@ export const en: TranslationOf<typeof pt> = {
   'reason.no-connection': 'Did not start: the connection no longer exists.',
   'reason.disconnected': 'Did not start: the connection was offline for an hour.',
   'reason.restored': 'Interrupted: the installation was restored from a backup.',
-  'reason.late': 'Did not start: the server came back more than a day after the time set.',
+  'reason.late': 'Did not start: it could only have started more than a day after the time set.',
   stop: 'Stop',
   restart: 'Resume',
   report: 'Report',

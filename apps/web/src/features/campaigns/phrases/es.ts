@@ -69,7 +69,7 @@ export const es: TranslationOf<typeof pt> = {
   'reason.no-connection': 'No empezó: la conexión ya no existe.',
   'reason.disconnected': 'No empezó: la conexión estuvo una hora desconectada.',
   'reason.restored': 'Interrumpida: la instalación se restauró desde una copia de seguridad.',
-  'reason.late': 'No empezó: el servidor volvió más de un día después de la hora marcada.',
+  'reason.late': 'No empezó: solo podría empezar más de un día después de la hora marcada.',
   stop: 'Detener',
   restart: 'Reanudar',
   report: 'Informe',

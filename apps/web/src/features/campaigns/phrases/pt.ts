@@ -66,7 +66,7 @@ export const pt = {
   'reason.no-connection': 'Não começou: a conexão já não existe.',
   'reason.disconnected': 'Não começou: a conexão ficou desconectada por uma hora.',
   'reason.restored': 'Interrompida: a instalação foi restaurada de um backup.',
-  'reason.late': 'Não começou: o servidor voltou mais de um dia depois da hora marcada.',
+  'reason.late': 'Não começou: só poderia começar mais de um dia depois da hora marcada.',
   stop: 'Parar',
   restart: 'Retomar',
   report: 'Relatório',

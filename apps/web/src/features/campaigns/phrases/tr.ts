@@ -69,7 +69,7 @@ export const tr: TranslationOf<typeof pt> = {
   'reason.no-connection': 'Başlamadı: bağlantı artık yok.',
   'reason.disconnected': 'Başlamadı: bağlantı bir saat boyunca kopuktu.',
   'reason.restored': 'Kesildi: kurulum bir yedekten geri yüklendi.',
-  'reason.late': 'Başlamadı: sunucu belirlenen saatten bir günden uzun süre sonra geri geldi.',
+  'reason.late': 'Başlamadı: ancak belirlenen saatten bir günden uzun süre sonra başlayabilirdi.',
   stop: 'Durdur',
   restart: 'Sürdür',
   report: 'Rapor',
