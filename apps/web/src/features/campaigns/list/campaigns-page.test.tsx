@@ -64,9 +64,12 @@ test('a campaign that sends nothing says why and until when', async () => {
     scheduledAt: '2026-11-20T12:00:00.000Z',
     waiting: { cause: 'disconnected', until: '2031-11-24T11:00:00.000Z' },
   });
-  await open([running, due]);
+  const cut = campaignOf(3, { status: 'CANCELADA', statusReason: { code: 'no-connection', note: null } });
+  await open([running, due, cut]);
   expect(await screen.findByText('Fora do horário · até 24/11/2031 08:00')).toBeTruthy();
   expect(screen.getByText('Conexão desconectada · até 24/11/2031 08:00')).toBeTruthy();
+  // It may have spoken to many before.
+  expect(screen.getByText('A conexão já não existe.')).toBeTruthy();
 });
 
 test('stopping says how many stay in line and how many may still arrive', async () => {

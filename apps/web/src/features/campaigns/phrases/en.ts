@@ -66,7 +66,7 @@ export const en: TranslationOf<typeof pt> = {
   'reason.no-list': 'Did not start: the contact list no longer exists.',
   'reason.nobody-valid': 'Did not start: the list has no valid contacts.',
   'reason.no-message': 'Did not start: no message is filled in.',
-  'reason.no-connection': 'Did not start: the connection no longer exists.',
+  'reason.no-connection': 'The connection no longer exists.',
   'reason.disconnected': 'Did not start: the connection was offline for an hour.',
   'reason.restored': 'Interrupted: the installation was restored from a backup.',
   'reason.late': 'Did not start: it could only have started more than a day after the time set.',

@@ -66,7 +66,7 @@ export const es: TranslationOf<typeof pt> = {
   'reason.no-list': 'No empezó: la lista de contactos ya no existe.',
   'reason.nobody-valid': 'No empezó: no hay contactos válidos en la lista.',
   'reason.no-message': 'No empezó: ningún mensaje completado.',
-  'reason.no-connection': 'No empezó: la conexión ya no existe.',
+  'reason.no-connection': 'La conexión ya no existe.',
   'reason.disconnected': 'No empezó: la conexión estuvo una hora desconectada.',
   'reason.restored': 'Interrumpida: la instalación se restauró desde una copia de seguridad.',
   'reason.late': 'No empezó: solo podría empezar más de un día después de la hora marcada.',

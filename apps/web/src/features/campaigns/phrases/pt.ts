@@ -63,7 +63,7 @@ export const pt = {
   'reason.no-list': 'Não começou: a lista de contatos já não existe.',
   'reason.nobody-valid': 'Não começou: não há contatos válidos na lista.',
   'reason.no-message': 'Não começou: nenhuma mensagem preenchida.',
-  'reason.no-connection': 'Não começou: a conexão já não existe.',
+  'reason.no-connection': 'A conexão já não existe.',
   'reason.disconnected': 'Não começou: a conexão ficou desconectada por uma hora.',
   'reason.restored': 'Interrompida: a instalação foi restaurada de um backup.',
   'reason.late': 'Não começou: só poderia começar mais de um dia depois da hora marcada.',

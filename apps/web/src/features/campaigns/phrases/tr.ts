@@ -66,7 +66,7 @@ export const tr: TranslationOf<typeof pt> = {
   'reason.no-list': 'Başlamadı: kişi listesi artık yok.',
   'reason.nobody-valid': 'Başlamadı: listede geçerli kişi yok.',
   'reason.no-message': 'Başlamadı: doldurulmuş mesaj yok.',
-  'reason.no-connection': 'Başlamadı: bağlantı artık yok.',
+  'reason.no-connection': 'Bağlantı artık yok.',
   'reason.disconnected': 'Başlamadı: bağlantı bir saat boyunca kopuktu.',
   'reason.restored': 'Kesildi: kurulum bir yedekten geri yüklendi.',
   'reason.late': 'Başlamadı: ancak belirlenen saatten bir günden uzun süre sonra başlayabilirdi.',
