@@ -170,7 +170,8 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
     if (!isAttested) return;
     setBusy(true);
     try {
-      const scheduledAt = wanted ?? wallClockAt(new Date(), timeZone);
+      // At once: a moment that is over by the server's clock, whatever this machine believes.
+      const scheduledAt = wanted ?? wallClockAt(campaign.updatedAt, timeZone);
       const params = { campaignId: campaign.id };
       await call(campaignRoutes.update, { params, body: { scheduledAt, window, restDays, attested: true } });
       await queries.invalidateQueries({ queryKey: CAMPAIGNS });
