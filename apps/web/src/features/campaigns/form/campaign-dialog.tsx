@@ -44,9 +44,13 @@ function useDialogForm(
   const form = useCampaignForm({
     stored,
     media,
-    hasTemplates: (id) =>
-      queries.getQueryData(connectionChoicesQuery.queryKey)?.find((one) => String(one.id) === id)?.channel ===
-      'wppoficial',
+    hasTemplates: (id) => {
+      const connections = queries.getQueryData(connectionChoicesQuery.queryKey);
+      // Until they are known it is the number that it has.
+      const storedChannel = String(stored?.whatsappId) === id ? stored?.whatsapp?.channel : null;
+      const channel = connections ? connections.find((one) => String(one.id) === id)?.channel : storedChannel;
+      return channel === 'wppoficial';
+    },
     templatesOf: (id) => queries.getQueryData(templateChoicesQuery(Number(id)).queryKey)?.templates ?? [],
     // What takes the focus must be in sight by then.
     onInvalid: (field) => {

@@ -47,12 +47,16 @@ export function useCampaignForm({ stored, media, hasTemplates, templatesOf, onIn
     const isSameList = known.current?.contactListId === body.contactListId;
     const before = (isSameList && known.current?.scheduledAt) || null;
     const scheduledAt = intent === 'review' ? before && wallClockAt(before, timeZone) : body.scheduledAt;
-    const params = { campaignId: known.current?.id ?? 0 };
     const toStore = { ...body, scheduledAt };
-    known.current = known.current
-      ? await call(campaignRoutes.update, { params, body: toStore })
-      : await call(campaignRoutes.create, { body: toStore });
-    await media.save(known.current.id);
+    if (known.current) {
+      const params = { campaignId: known.current.id };
+      // The new moment may be so near that nothing is changed after it. If it is refused the file stays, and the form shows it.
+      await media.save(params.campaignId);
+      known.current = await call(campaignRoutes.update, { params, body: toStore });
+    } else {
+      known.current = await call(campaignRoutes.create, { body: toStore });
+      await media.save(known.current.id);
+    }
     await queries.invalidateQueries({ queryKey: CAMPAIGNS });
     return known.current;
   }

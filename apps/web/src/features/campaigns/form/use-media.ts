@@ -6,7 +6,8 @@ import type { ShownMedia } from '../preview/phone-preview.tsx';
 
 /** What happens to the file: nothing, a new one, or none any more. */
 type MediaChange = { what: 'keep' } | { what: 'attach'; file: File } | { what: 'detach' };
-type Chosen = { change: MediaChange; shown: ShownMedia | null };
+/** `isStored`: the server has a file by now. */
+type Chosen = { change: MediaChange; shown: ShownMedia | null; isStored: boolean };
 
 export const fileEndings = ['.png', '.jpg', '.jpeg', '.mp4', '.mp3', '.ogg', '.pdf'];
 
@@ -24,8 +25,9 @@ export function problemOfFile({ name, size }: File): 'file.wrongType' | 'file.to
 
 /** The file of a campaign that is being written: the stored one, a chosen one, or none. */
 export function useMedia(stored: Campaign | null) {
-  const [{ change, shown }, setChosen] = useState<Chosen>(() => ({
+  const [{ change, shown, isStored }, setChosen] = useState<Chosen>(() => ({
     change: { what: 'keep' },
+    isStored: Boolean(stored?.mediaPath),
     shown: stored?.mediaName
       ? { name: stored.mediaName, address: stored.mediaPath, kind: kindOf(stored.mediaMime) }
       : null,
@@ -37,16 +39,18 @@ export function useMedia(stored: Campaign | null) {
     shown,
     attach: (file: File) =>
       setChosen({
+        isStored,
         change: { what: 'attach', file },
         shown: { name: file.name, address: URL.createObjectURL(file), kind: kindOf(file.type) },
       }),
-    detach: () => setChosen({ change: stored?.mediaPath ? { what: 'detach' } : { what: 'keep' }, shown: null }),
-    /** After the campaign itself: it needs an id. Done twice, it is done once. */
+    detach: () => setChosen({ isStored, change: { what: isStored ? 'detach' : 'keep' }, shown: null }),
+    /** Done twice, it is done once. */
     async save(campaignId: number): Promise<void> {
       const params = { campaignId };
       if (change.what === 'attach') await call(campaignRoutes.attach, { params, files: [change.file] });
       if (change.what === 'detach') await call(campaignRoutes.detach, { params });
-      setChosen((known) => ({ ...known, change: { what: 'keep' } }));
+      const isStoredNow = change.what === 'keep' ? isStored : change.what === 'attach';
+      setChosen((known) => ({ ...known, change: { what: 'keep' }, isStored: isStoredNow }));
     },
   };
 }
