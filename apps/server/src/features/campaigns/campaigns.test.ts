@@ -120,10 +120,15 @@ test('campaigns are for admins of companies whose plan has them', async () => {
 
 test('a copy is a draft with the same texts, and nobody has vouched for it', async () => {
   const { draft, call } = await campaignHouse();
-  const { id } = await draft({ name: 'N'.repeat(50), message5: 'Cinco', attested: true, scheduledAt: saoPaulo(0) });
+  const { id } = await draft({
+    name: `${'N'.repeat(41)}😀${'N'.repeat(7)}`,
+    message5: 'Cinco',
+    attested: true,
+    scheduledAt: saoPaulo(0),
+  });
   expect(await call('GET', `/campaigns/${id}?brief=1`)).toMatchObject({ attestedBy: 'Renata' });
   expect(await call('POST', `/campaigns/${id}/duplicate`)).toMatchObject({
-    name: `${'N'.repeat(42)} (cópia)`,
+    name: `${'N'.repeat(41)} (cópia)`,
     status: 'INATIVA',
     scheduledAt: null,
     attestedBy: null,

@@ -34,6 +34,10 @@ export async function wantedFiles(
       ) or exists (
         select from announcements n where n.media_key = a.key
       ) or exists (
+        select from contact_list_imports i where i.company_id = a.company_id and i.file_key = a.key and i.finished_at is null
+      ) or exists (
+        select from contact_tasks t where t.company_id = a.company_id and t.file_key = a.key and t.finished_at is null
+      ) or exists (
         select from bank_statements b where b.company_id = a.company_id and b.file_key = a.key
       ) or exists (
         select from payment_claims k where k.company_id = a.company_id and k.receipt_key = a.key

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanJson } from './clean-json.ts';
-import { cleanText, countCharacters, isBlankText } from './clean-text.ts';
+import { cleanText, countCharacters, isBlankText, firstUnits } from './clean-text.ts';
 import { displayFileName, normaliseMime } from './display-file-name.ts';
 
 const pdf = { mediaId: '900000000000001', mime: 'application/pdf' };
@@ -65,4 +65,13 @@ test('a mime type is compared without parameters and in lower case', () => {
   expect(normaliseMime('AUDIO/OGG; codecs=opus')).toBe('audio/ogg');
   expect(normaliseMime('nonsense')).toBe('application/octet-stream');
   expect(normaliseMime(undefined)).toBe('application/octet-stream');
+});
+
+test.each([
+  ['oi', 5, 'oi'],
+  ['oi', 1, 'o'],
+  ['o😀i', 2, 'o'],
+  ['o😀i', 3, 'o😀'],
+])('the first units of %j that are at most %i are %j', (text, count, first) => {
+  expect(firstUnits(text, count)).toBe(first);
 });

@@ -35,6 +35,9 @@ export function firstBytes(text: string, count: number): string {
   return text.slice(0, read);
 }
 
+/** The beginning of a text in UTF-16 units, by which the fields of forms count, never cut through a character. */
+export const firstUnits = (text: string, count: number): string => text.slice(0, count).replace(/[\uD800-\uDBFF]$/, '');
+
 /** The beginning of a text, never cut through a character. */
 export function firstCharacters(text: string, count: number): string {
   return Array.from(text).slice(0, count).join('');

@@ -1,3 +1,4 @@
+import { firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import { invalidReasons } from '@balcao/contract/campaigns/outcomes.ts';
 import { lastingReasons } from '@balcao/contract/campaigns/report-models.ts';
 import { eq } from 'drizzle-orm';
@@ -20,7 +21,7 @@ export async function followUp(
 ): Promise<{ campaignId: number; contactListId: number; count: number }> {
   const { name, contactListId: from } = await getCampaign(ctx, campaignId);
   const { companyId, actor, now } = ctx;
-  const listName = name.slice(0, MAX_LIST_NAME - SUFFIX.length).trimEnd() + SUFFIX;
+  const listName = firstUnits(name, MAX_LIST_NAME - SUFFIX.length).trimEnd() + SUFFIX;
   const { consentBasis, consentNote, variables } = contactLists;
   const [basis] =
     from === null

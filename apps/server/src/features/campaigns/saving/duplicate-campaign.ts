@@ -1,3 +1,4 @@
+import { firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import { MAX_CAMPAIGN_NAME, type Campaign } from '@balcao/contract/campaigns/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
@@ -22,7 +23,7 @@ export async function duplicateCampaign(
     .values({
       ...copied(original),
       companyId,
-      name: original.name.slice(0, MAX_CAMPAIGN_NAME - SUFFIX.length).trimEnd() + SUFFIX,
+      name: firstUnits(original.name, MAX_CAMPAIGN_NAME - SUFFIX.length).trimEnd() + SUFFIX,
       ...differences,
       userId: actor.userId,
       createdAt: now,

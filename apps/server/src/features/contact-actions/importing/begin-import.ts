@@ -1,3 +1,4 @@
+import { cleanText, firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import type { ContactTask } from '@balcao/contract/contact-actions/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -18,8 +19,9 @@ export async function uploadContacts(ctx: UserCtx, { file, preview, countryCode 
   const kind = await sheetKind(file.path);
   if (!kind) return fail('ERR_MEDIA_NOT_SUPPORTED');
   const fileKey = ctx.storage.newKey(ctx.companyId, kind);
+  await ctx.storage.markUnreferenced(fileKey, ctx.now);
   await ctx.storage.putFile(fileKey, file.path);
-  const fileName = file.claimedName.replaceAll('\0', '').toWellFormed().slice(0, MAX_FILE_NAME);
+  const fileName = firstUnits(cleanText(file.claimedName), MAX_FILE_NAME);
   const state = preview ? ('reading' as const) : ('running' as const);
   const task = await openTask(ctx, { kind: 'upload', state, fileKey, fileName, countryCode });
   return begin(ctx, task);

@@ -1,4 +1,5 @@
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
+import { firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import type { RowReason } from '@balcao/contract/contact-actions/models.ts';
 import { z } from 'zod';
 import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
@@ -80,6 +81,6 @@ function extraOf(texts: readonly string[], columns: Used): ReadRow['extra'] {
   return columns.flatMap(({ field, header }, index) => {
     const value = texts[index] ?? '';
     if (field !== 'extra' || value === '') return [];
-    return [{ name: plainText(header).slice(0, MAX_EXTRA_NAME) || `Coluna ${index + 1}`, value }];
+    return [{ name: firstUnits(plainText(header), MAX_EXTRA_NAME).trim() || `Coluna ${index + 1}`, value }];
   });
 }

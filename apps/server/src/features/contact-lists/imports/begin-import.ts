@@ -1,3 +1,4 @@
+import { cleanText, firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import type { ConsentBasis } from '@balcao/contract/contact-lists/models.ts';
 import type { CampaignGroup, ListColumn, ListImport } from '@balcao/contract/contact-lists/import-models.ts';
 import { withHeader } from '@balcao/contract/contact-lists/with-header.ts';
@@ -28,8 +29,9 @@ export async function uploadSheet(ctx: UserCtx, sheet: Sheet): Promise<ListImpor
   const kind = await sheetKind(file.path);
   if (!kind) return fail('ERR_MEDIA_NOT_SUPPORTED');
   const fileKey = ctx.storage.newKey(ctx.companyId, kind);
+  await ctx.storage.markUnreferenced(fileKey, ctx.now);
   await ctx.storage.putFile(fileKey, file.path);
-  const title = file.claimedName.replaceAll('\0', '').toWellFormed().slice(0, MAX_TITLE);
+  const title = firstUnits(cleanText(file.claimedName), MAX_TITLE);
   const reading = { kind: 'sheet', state: 'reading', goesOn: !preview } as const;
   return begin(ctx, await openImport(ctx, { ...reading, listId, fileKey, title, countryCode }));
 }

@@ -1,4 +1,5 @@
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
+import { firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
@@ -76,7 +77,7 @@ function toRow({ name, number, email, empresa, extraInfo }: Known, row: number):
   const cells = [name, number ?? '', email, empresa ?? ''];
   const phone = number === null ? null : parsePhone(`+${number}`);
   if (phone === null) return { row, cells, reason: 'number' };
-  const called = name.trim().slice(0, MAX_NAME);
+  const called = firstUnits(name.trim(), MAX_NAME).trimEnd();
   const hasName = called.length >= 2;
   return {
     row,

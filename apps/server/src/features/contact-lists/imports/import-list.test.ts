@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ListImport } from '@balcao/contract/contact-lists/import-models.ts';
 import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
@@ -13,7 +14,11 @@ import {
   sendSheet,
   type ListHouse,
 } from '../../../test/harness/contact-list-harness.ts';
+import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
+import { lastNotedAt } from '../../../test/harness/last-noted-at.ts';
 import { readStaged } from '../../../platform/sheets/stage-sheet.ts';
+import { cleanLooseFilesJob } from '../../messages/jobs/delete-unreferenced-files.job.ts';
+import { uploadSheet } from './begin-import.ts';
 import { importItems } from './import-items.ts';
 
 const book = (rows: unknown[][], bookType: 'xlsx' | 'biff8' = 'xlsx') =>
@@ -29,14 +34,17 @@ const filesOf = async ({ world }: ListHouse) => {
   return rows.filter(({ key }) => key !== null && existsSync(join(world.deps.config.DATA_DIR, 'files', key)));
 };
 
+/** As long as a heading may be but for one: an emoji behind it is two units. */
+const LONG = 'n'.repeat(99);
+
 test('every row of a sheet ends in the list, as a repetition, or refused with its reason', async () => {
   const house = await listHouse();
   const { id } = await house.list('Julho');
   await house.add(id, { name: 'Já estava', number: '11984320001' });
   await inhabitedTicket(house, { number: '5511984320002', fromMe: false });
   const file = [
-    'Nome;Telefone;E-mail;Empresa;Cidade;__proto__',
-    'Ana;(11) 98432-0002;ana@x.com.br;Flor;Campinas;sim',
+    `Nome;Telefone;E-mail;Empresa;Cidade;__proto__;${LONG}😀`,
+    'Ana;(11) 98432-0002;ana@x.com.br;Flor;Campinas;sim;7',
     'Bia;1184320002;;;Santos;',
     'Cid;11984320001;;;;',
     'Déa;1184320001;;;;',
@@ -72,9 +80,9 @@ test('every row of a sheet ends in the list, as a repetition, or refused with it
     ['Leo', '551134320007', null],
     ['Mia', '351912345678', null],
   ]);
-  expect(people[1]?.extra).toEqual({ Cidade: 'Campinas' });
+  expect(people[1]?.extra).toEqual({ Cidade: 'Campinas', [LONG]: '7' });
   const list = await house.call<ContactList>('GET', `/contact-lists/${id}`);
-  expect(list).toMatchObject({ contactsCount: 7, validCount: 1, invalidCount: 1, variables: ['Cidade'] });
+  expect(list).toMatchObject({ contactsCount: 7, validCount: 1, invalidCount: 1, variables: ['Cidade', LONG] });
   expect(await filesOf(house)).toEqual([]);
 });
 
@@ -162,6 +170,37 @@ test('an import that is stopped, or whose list is deleted, ends; its file goes',
   await call('DELETE', `/contact-lists/${id}`);
   await runImport(house, second.id);
   expect(await call('GET', `/contact-list-imports/${second.id}`)).toEqual({ error: 'ERR_NO_LIST_IMPORT_FOUND' });
+});
+
+test('a sheet whose import never came about goes after a day; one that somebody is looking at stays', async () => {
+  let now = TEST_NOW;
+  const house = await listHouse({ deps: await createTestDeps({ now: () => now }) });
+  const { storage } = house.world.deps;
+  const { id } = await house.list('Agosto');
+  await sendSheet(house, { contactListId: id, file: 'numero\n11984323001', fields: { preview: 'true' } });
+  const sheet = { path: join(storage.incoming, 'sheet'), claimedName: 'a.csv', claimedType: 'text/csv', size: 18 };
+  await writeFile(sheet.path, 'numero\n11984323001');
+  const lost = house.admin.act(async (ctx) => {
+    await uploadSheet(ctx, { listId: id, file: sheet, preview: true });
+    throw new Error('the process dies before the commit');
+  });
+  await expect(lost).rejects.toThrow('dies');
+  const loose = async () => (await storage.listUnreferenced()).map(({ key }) => key);
+  const stored = await loose();
+  expect(stored).toHaveLength(2);
+  now = new Date((await lastNotedAt(storage)) + 25 * 60 * 60_000);
+  await cleanLooseFilesJob.run(house.world.deps, {}, { number: 1, isLast: true });
+  expect(await loose()).toEqual([]);
+  const [kept] = (await filesOf(house)).map(({ key }) => key);
+  const there = await Promise.all(
+    stored.map((key) =>
+      storage.read(key).then(
+        () => key,
+        () => null,
+      ),
+    ),
+  );
+  expect(there.filter((key) => key !== null)).toEqual([kept]);
 });
 
 test('what is no list is refused in words', async () => {

@@ -1,3 +1,4 @@
+import { firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import { MAX_FLOW_NAME_LENGTH } from '@balcao/contract/flows/fields.ts';
 import type { Flow } from '@balcao/contract/flows/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
@@ -26,6 +27,6 @@ export async function duplicateFlow(ctx: UserCtx, flowId: number): Promise<Flow>
 function copyName(name: string, copy: number): string {
   const suffix = copy === 1 ? ' (cópia)' : ` (cópia ${copy})`;
   const base = name.replace(/ \(cópia(?: \d+)?\)$/, '');
-  const short = base.slice(0, MAX_FLOW_NAME_LENGTH - suffix.length).replace(/[\uD800-\uDBFF]$/, '');
+  const short = firstUnits(base, MAX_FLOW_NAME_LENGTH - suffix.length);
   return short.trimEnd() + suffix;
 }
