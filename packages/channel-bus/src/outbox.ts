@@ -88,7 +88,11 @@ const settle = (name: string, set: string) => ({
 
 const finishText = settle('outbox-finish', `state = 'done', finished_at = $3`);
 const failText = settle('outbox-fail', `state = 'failed', finished_at = $3`);
-const rescheduleText = settle('outbox-reschedule', `state = 'queued', next_attempt_at = $3`);
+// Whoever holds a row back that is just being sent says so in `next_attempt_at`: it comes back no earlier.
+const rescheduleText = settle(
+  'outbox-reschedule',
+  `state = 'queued', next_attempt_at = greatest(next_attempt_at, $3::timestamptz)`,
+);
 const unknownText = settle('outbox-unknown', `state = 'unknown', next_attempt_at = $3`);
 
 const change = async (db: Queryable, statement: { name: string; text: string }, values: unknown[]) =>
@@ -103,7 +107,7 @@ export const finishOutgoing = (db: Queryable, { id, epoch }: Claim, now: Date) =
 /** It will never be sent. */
 export const failOutgoing = (db: Queryable, { id, epoch }: Claim, now: Date) => change(db, failText, [id, epoch, now]);
 
-/** Again at `at`; until then the recipient's later rows wait behind it. */
+/** Again at `at`, or when it is not held back any more; until then the recipient's later rows wait behind it. */
 export const rescheduleOutgoing = (db: Queryable, { id, epoch }: Claim, at: Date) =>
   change(db, rescheduleText, [id, epoch, at]);
 
@@ -140,7 +144,7 @@ const recover = `
   update outbox o
   set state = case when o.kind = 'message' and not o.is_held then 'unknown' else 'queued' end,
     next_attempt_at = case when o.kind = 'message' and not o.is_held then $4::timestamptz
-      else $3::timestamptz + make_interval(secs => least(o.attempts - 1, 60)) end
+      else greatest(o.next_attempt_at, $3::timestamptz + make_interval(secs => least(o.attempts - 1, 60))) end
   where o.connection_id = $1 and o.state = 'sending' and o.claimed_epoch <= $2 and o.id <> all($5::bigint[])
   returning ${rowColumns}, o.state`;
 
@@ -176,7 +180,7 @@ export async function requeueOutgoing(
   const { rowCount } = await db.query({
     name: 'outbox-requeue',
     text: `
-      update outbox set state = 'queued', next_attempt_at = $3
+      update outbox set state = 'queued', next_attempt_at = greatest(next_attempt_at, $3::timestamptz)
       where connection_id = $1 and state = 'sending' and claimed_epoch <= $2 and id <> all($4::bigint[])`,
     values: [lease.connectionId, lease.epoch, now, inFlightIds],
   });

@@ -9,13 +9,13 @@ const TEXT = 'A mensagem perdeu a validade antes de sair.';
 
 type Expired = { id: number; companyId: number; messageId: number };
 
-/** Fails what was not to be sent any more and is still queued. From its last moment on no owner takes it. */
+/** Fails what was not to be sent any more and is still queued. From its last moment on no owner takes it. Bulk goes back to its campaign. */
 export async function expireSends(deps: Deps): Promise<boolean> {
   const { rows } = await deps.database.pool.query<Expired>({
     name: 'sends-expired',
     text: `
       select id, company_id as "companyId", message_id as "messageId" from outbox
-      where expires_at <= $1 and state = 'queued' and message_id is not null order by expires_at limit ${BATCH}`,
+      where expires_at <= $1 and state = 'queued' and priority < 2 and message_id is not null order by expires_at limit ${BATCH}`,
     values: [deps.now()],
   });
   for (const row of rows) await expire(deps, row);

@@ -1,5 +1,6 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { eq } from 'drizzle-orm';
+import { takeBackExpired } from '../../features/campaigns/acts/take-back-expired.ts';
 import { startCampaign } from '../../features/campaigns/acts/start-campaign.ts';
 import { copyChunk } from '../../features/campaigns/audience/copy-chunk.ts';
 import { lockCampaign } from '../../features/campaigns/campaigns.queries.ts';
@@ -81,6 +82,7 @@ export async function campaignHouse(options: Parameters<typeof createWorld>[0] =
 
   /** What the loop does about once a second. */
   async function look(): Promise<void> {
+    await takeBackExpired(world.deps);
     await tellNumbers(world.deps);
     await finishCampaigns(world.deps);
   }

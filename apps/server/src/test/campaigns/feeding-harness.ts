@@ -13,9 +13,9 @@ import { campaignHouse } from './campaign-house.ts';
 export const NINE = new Date('2026-11-24T12:00:00Z');
 
 /** Campaigns that are sent in a database of the test file's own, with a clock that the test moves and nobody behind the outbox. */
-type Options = { prepare?: (deps: Deps) => void };
+type Options = { prepare?: (deps: Deps) => void; environment?: () => Record<string, string> };
 
-export function createFeedingHarness({ prepare }: Options = {}) {
+export function createFeedingHarness({ prepare, environment }: Options = {}) {
   let url: string;
   let deps: Deps;
   let now: Date;
@@ -23,7 +23,7 @@ export function createFeedingHarness({ prepare }: Options = {}) {
   beforeAll(async () => void (url = await createOwnDatabase()));
   beforeEach(async () => {
     now = NINE;
-    deps = await createTestDeps({ environment: { DATABASE_URL: url }, now: () => now });
+    deps = await createTestDeps({ environment: { ...environment?.(), DATABASE_URL: url }, now: () => now });
     prepare?.(deps);
   });
   afterEach(() => closeDeps(deps));

@@ -1,12 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
-import { withdrawBulk } from '../../outreach/sending/withdraw-bulk.ts';
+import { withdrawBulk, type Withdrawn } from '../../outreach/sending/withdraw-bulk.ts';
+import { campaignRecipients } from '../campaigns.table.ts';
+
+/** Takes out of the outbox what the provider does not have yet, and puts everybody back into their place. */
+export async function takeBack(ctx: Ctx, campaignId: number): Promise<void> {
+  await putBack(ctx, { campaignId, withdrawn: await withdrawBulk(ctx, { campaignId }) });
+}
+
+type Back = { campaignId: number; withdrawn: readonly Withdrawn[] };
 
 /**
- * Takes out of the outbox what the provider does not have yet, and puts everybody back into their place. Whoever has agreed already
- * is not asked again; whoever has got a part of it stays with that part.
+ * Puts back into their place whose message was taken back. Whoever has agreed already is not asked again; whoever has got a part of
+ * it stays with that part.
  */
-export async function takeBack(ctx: Ctx, campaignId: number): Promise<void> {
-  const withdrawn = await withdrawBulk(ctx, { campaignId });
+export async function putBack(ctx: Ctx, { campaignId, withdrawn }: Back): Promise<void> {
   if (withdrawn.length === 0) return;
   await ctx.client.query({
     name: 'campaign-take-back',
@@ -25,4 +33,14 @@ export async function takeBack(ctx: Ctx, campaignId: number): Promise<void> {
         )`,
     values: [ctx.companyId, campaignId, withdrawn.map(({ recipientId }) => recipientId)],
   });
+}
+
+/** The campaign is over: whoever has not been written to is not any more. Answers how many those are. */
+export async function withdrawLeft({ db, companyId }: Ctx, campaignId: number): Promise<number> {
+  const { companyId: of, campaignId: campaign, outcome } = campaignRecipients;
+  const { rowCount } = await db
+    .update(campaignRecipients)
+    .set({ outcome: 'withdrawn', reason: null })
+    .where(and(eq(of, companyId), eq(campaign, campaignId), inArray(outcome, ['waiting', 'asked'])));
+  return rowCount ?? 0;
 }

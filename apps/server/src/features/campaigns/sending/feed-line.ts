@@ -9,6 +9,7 @@ import { findFedConnection, type FedConnection, type FedLine } from './fed-conne
 import { heedRefusals } from './heed-refusals.ts';
 import { decideTurn, handOver, holdPeople } from './hand-over.ts';
 import { countCold, dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
+import { lastMoments } from './last-moment.ts';
 import { loadLineFacts, type LineFacts } from './line-facts.ts';
 import { asPeople, nextPeople, warmSince, type NextPerson } from './next-people.ts';
 import { noteHeldLine, noteWaiting } from './note-waiting.ts';
@@ -166,10 +167,13 @@ async function judged(ctx: Ctx, known: Known, people: readonly NextPerson[]): Pr
 /** The hand goes to the outbox; line and campaigns remember what the plan says they remember. */
 async function keep(
   ctx: Ctx,
-  { line, connection }: Known,
+  { line, connection, ...facts }: Known,
   { hand, plan, said }: { hand: Hand; plan: PlannedLine; said: Said[] },
 ) {
-  for (const { person, composed, campaign } of said) await handOver(ctx, person, { ...composed, connection, campaign });
+  const lastMoment = lastMoments(ctx, facts);
+  for (const { person, composed, campaign } of said) {
+    await handOver(ctx, person, { ...composed, connection, campaign, until: lastMoment({ person, campaign }) });
+  }
   const { spent } = plan.purse;
   await saveLine(ctx, {
     ...line,

@@ -49,11 +49,17 @@ async function passOver(ctx: Ctx, person: NextPerson, verdict: Exclude<TurnVerdi
 const leaveOut = (ctx: Ctx, { id, isConfirmed }: NextPerson, reason: string) =>
   setOutcome(ctx, id, { outcome: isConfirmed ? 'failed' : 'skipped', reason });
 
+/** What follows a part that has left in time belongs to it, and has so much longer. */
+const NEXT_PART_MS = 10 * 60_000;
+
+/** `until`: what has not left by then goes back to where it came from. */
+type HandedOver = Composed & Pick<Handing, 'connection' | 'campaign'> & { until: Date };
+
 /** Puts what is said to somebody into the outbox, behind everything that people say. */
 export async function handOver(
   ctx: Ctx,
   person: NextPerson,
-  { connection, campaign, isQuestion, parts }: Composed & Pick<Handing, 'connection' | 'campaign'>,
+  { connection, campaign, isQuestion, parts, until }: HandedOver,
 ) {
   const first = isQuestion ? 0 : 1;
   const before = isQuestion ? person.confirmationMessageId : person.messageId;
@@ -71,6 +77,7 @@ export async function handOver(
       clientId: `campaign:${person.id}:${part}${before === null ? '' : `:${before}`}`,
       content,
       campaign: campaign.name,
+      until: new Date(until.getTime() + index * NEXT_PART_MS),
     });
     contactId = said.contactId;
     messageId ??= said.messageId;

@@ -2,6 +2,7 @@ import { findingSentences } from '@balcao/contract/outreach/finding-sentences.ts
 import type { GuardianReason } from '@balcao/contract/outreach/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { lockLine, saveLine, type OutreachLine } from '../lines/lock-line.ts';
+import { holdBulk } from '../sending/hold-bulk.ts';
 import { concernsLine, judge, sparesUtility, type GuardianVerdict } from './judge.ts';
 import { loadRules } from './load-rules.ts';
 import { readSignals } from './read-signals.ts';
@@ -20,7 +21,8 @@ export type StopCampaigns = (ctx: Ctx, stop: StopOfLine) => Promise<number[]>;
 
 /**
  * What a locked line may do at this moment; asked before each of its steps. Another verdict than before is written down with its
- * figures, told to the admins, and a stop stops what runs: all in the caller's transaction. Answers the line as it is now.
+ * figures, told to the admins, and a stop stops what runs; a hold keeps what has not left. All in the caller's transaction. Answers
+ * the line as it is now.
  */
 export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: StopCampaigns): Promise<OutreachLine> {
   const usual = await usualReadingOf(ctx, line);
@@ -32,6 +34,8 @@ export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: Sto
     const stopped = isNewStop(line, verdict) ? await stopCampaigns(ctx, stopOf(line, verdict)) : [];
     await writeVerdict(ctx, { line: next, before: line.mode, signals, campaignId: stopped[0] ?? null });
   }
+  const { connectionId, mode, heldUntil } = next;
+  if (mode === 'hold' && heldUntil) await holdBulk(ctx, { connectionId, until: heldUntil });
   await saveLine(ctx, next);
   return next;
 }

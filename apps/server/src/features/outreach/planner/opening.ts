@@ -20,6 +20,18 @@ export function openingOf(place: PlaceHours, timeZone: string): Opening {
   };
 }
 
+/** When what is open at this moment closes, `most` where it is open until then; the moment itself where it is closed. */
+export function closingOf(place: PlaceHours, timeZone: string, { at, most }: { at: number; most: number }): number {
+  let end = at;
+  // What touches goes on: a span of one day of Greenwich may be the beginning of the next.
+  while (end < most) {
+    const { from, until } = nextSpan({ place, timeZone }, end);
+    if (from > end) break;
+    end = until;
+  }
+  return Math.min(end, most);
+}
+
 function nextSpan({ place, timeZone }: { place: PlaceHours; timeZone: string }, at: number) {
   const second = at / SECOND_MS;
   const first = Math.floor(second / DAY_SECONDS);

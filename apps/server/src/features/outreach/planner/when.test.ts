@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingOf } from './opening.ts';
+import { closingOf, openingOf } from './opening.ts';
 import { type Pace } from './pace.ts';
 import { gather } from './people.ts';
 import { needsSample } from './sample.ts';
@@ -140,4 +140,17 @@ test('a number without anything left for the day, or for ever, is not asked for 
   const closed = week({ startTime: '', endTime: '' });
   const shut = campaign({ opening: inZones(closed) });
   expect(whole(line({ campaigns: [shut] }))).toMatchObject([{ ...never, cause: 'window' }]);
+});
+
+test('what is open closes at its end by the clock of its zone, and where one day touches the next it does not close between them', () => {
+  const most = NINE + 3 * DAY;
+  const closes = (place: ReturnType<typeof week>, at: number, zone = ZONE) =>
+    new Date(closingOf(place, zone, { at, most })).toISOString();
+  const daily = week({ startTime: '08:00', endTime: '21:00' });
+  expect(closes(daily, NINE)).toBe('2026-11-25T00:00:00.000Z');
+  // Midnight of Greenwich is an hour before the end in Manaus.
+  expect(closes(daily, NINE, 'America/Manaus')).toBe('2026-11-25T01:00:00.000Z');
+  const evening = NINE + 13 * HOUR;
+  expect(closes(daily, evening)).toBe(new Date(evening).toISOString());
+  expect(closes(week({ startTime: '00:00', endTime: '24:00' }), NINE)).toBe(new Date(most).toISOString());
 });

@@ -29,6 +29,8 @@ export type Outreach = {
   content: OutreachContent;
   /** What the conversation calls it: the name of the campaign or of the lane. */
   campaign: string;
+  /** It does not leave from then on. */
+  until?: Date;
 };
 
 export type SaidOutreach = { messageId: number; ticketId: number; contactId: number };
@@ -40,7 +42,7 @@ export type SaidOutreach = { messageId: number; ticketId: number; contactId: num
  * be reached on it are taken for granted.
  */
 export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOutreach> {
-  const { connectionId, recipientId, part, clientId, content, campaign } = outreach;
+  const { connectionId, recipientId, part, clientId, content, campaign, until } = outreach;
   const channel = outreach.channel ?? (await channelOf(ctx, connectionId));
   const manifest = channel && findManifest(channel);
   if (!channel || !manifest) throw new Error('the connection is not there any more');
@@ -64,6 +66,7 @@ export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOut
     userId: null,
     priority: BULK,
     maxAttempts: BULK_ATTEMPTS,
+    expiresAt: until,
   });
   if (messageId === undefined) throw new Error('a stored message must have an id');
   await noteOutreach(ctx, contactId, ctx.now);
