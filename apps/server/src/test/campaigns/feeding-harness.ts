@@ -57,7 +57,7 @@ async function openFed({ deps, channel, now, at }: Fed) {
     return next?.getTime() ?? now().getTime() + 15_000;
   };
 
-  /** The provider takes all that is in the outbox at this moment. */
+  /** The provider takes all that is in the outbox at this moment and may leave. */
   async function takeAll(): Promise<Taken[]> {
     const taken = await query<Taken>(taking, [companyId, now()]);
     return taken.toSorted((a, b) => a.recipientId - b.recipientId || a.part - b.part);
@@ -90,7 +90,9 @@ type Taken = { recipientId: number; part: number };
 
 const taking = `
   with done as (
-    update outbox set state = 'done' where company_id = $1 and priority = 2 and state = 'queued' returning message_id
+    update outbox set state = 'done'
+    where company_id = $1 and priority = 2 and state = 'queued' and (expires_at is null or expires_at > $2)
+    returning message_id
   )
   update messages m set ack = 1, sent_ack_at = $2 from done where m.id = done.message_id
   returning m.recipient_id as "recipientId", m.recipient_part as part`;

@@ -131,9 +131,9 @@ test('who opts out has answered the campaign, and an open question of theirs is 
   expect((await house.tickets()).map(({ status }) => status)).toEqual(['outreach', 'outreach']);
 });
 
-test('SAIR counts at every moment: before the list is copied, before the turn, before it leaves, over another number, and of whom was erased', async () => {
-  const numbers = Array.from({ length: 6 }, (_, n) => `551198765301${n}`);
-  const [before = '', between = '', queued = '', elsewhere = '', erased = ''] = numbers;
+test('SAIR counts at every moment: before the list is copied, before the turn, before it leaves or leaves again, over another number, and of whom was erased', async () => {
+  const numbers = Array.from({ length: 7 }, (_, n) => `551198765301${n}`);
+  const [before = '', between = '', queued = '', elsewhere = '', erased = '', refused = ''] = numbers;
   const house = await asking(numbers, plain);
   await house.say(before, 'SAIR');
   await house.say(erased, 'Sair!');
@@ -142,14 +142,34 @@ test('SAIR counts at every moment: before the list is copied, before the turn, b
 
   const id = await house.offerAgain();
   const outcomes = async () => (await house.recipients(id)).map(({ outcome }) => outcome);
-  expect(await outcomes()).toEqual(['suppressed', 'waiting', 'waiting', 'waiting', 'suppressed', 'waiting']);
+  expect(await outcomes()).toEqual(['suppressed', 'waiting', 'waiting', 'waiting', 'suppressed', 'waiting', 'waiting']);
   await house.say(between, 'PARE');
   await house.sayElsewhere(elsewhere, 'sair');
   await house.feedOnly();
-  expect(await outcomes()).toEqual(['suppressed', 'suppressed', 'queued', 'suppressed', 'suppressed', 'queued']);
+  expect(await outcomes()).toEqual([
+    'suppressed',
+    'suppressed',
+    'queued',
+    'suppressed',
+    'suppressed',
+    'queued',
+    'queued',
+  ]);
   await house.say(queued, 'Não quero mais.');
-  expect(await house.takeAll()).toEqual([{ recipientId: (await house.recipients(id))[5]?.id, part: 1 }]);
-  expect(await outcomes()).toEqual([...Array.from({ length: 5 }, () => 'suppressed'), 'sent']);
+  // One is just on its way, and refused for the moment.
+  const become = async (state: string) =>
+    house.query(
+      `update outbox set state = $3 where company_id = $1 and recipient = $2 and priority = 2 and state <> 'done'`,
+      [house.world.companyId, `phone:${refused}`, state],
+    );
+  await become('sending');
+  await house.say(refused, 'SAIR');
+  await become('queued');
+  expect(await house.takeAll()).toEqual([{ recipientId: (await house.recipients(id))[6]?.id, part: 1 }]);
+  await house.look();
+  await house.feedOnly();
+  expect(await house.takeAll()).toEqual([]);
+  expect(await outcomes()).toEqual([...Array.from({ length: 6 }, () => 'suppressed'), 'sent']);
 });
 
 test('an answer stays in the conversation that goes on, opens one after that was closed, and over another number is one of its own', async () => {

@@ -225,3 +225,41 @@ test('what belongs to a part that has left in time follows it, and a question is
     { outcome: 'waiting', askedAt: null, confirmationMessageId: null },
   ]);
 });
+
+test.each([
+  ['stopped', ['waiting']],
+  ['ended', ['withdrawn']],
+  ['deleted', []],
+])('what Meta refuses for the moment while its campaign is %s is not tried again', async (act, after) => {
+  const house = await handed(1);
+  const release = Promise.withResolvers<void>();
+  graph.script(async (call) => {
+    if (!isOffer(call)) return undefined;
+    await release.promise;
+    return { status: 400, json: { error: { code: 130_429, message: 'too fast' } } };
+  });
+  house.startSending();
+  await graph.waitForSends(1);
+  await house.call('POST', `/campaigns/${house.id}/${act === 'ended' ? 'end' : 'cancel'}`);
+  if (act === 'deleted') await house.call('DELETE', `/campaigns/${house.id}`);
+  expect(await inQueue(house)).toEqual([]);
+  release.resolve();
+  await until(async () => expect(await inQueue(house)).toHaveLength(1));
+  graph.script(() => undefined);
+  harness.pass(MINUTE);
+  await house.sendAll();
+  expect(graph.calls.filter(isOffer)).toHaveLength(1);
+  await house.look();
+  expect(await house.outcomes()).toEqual(after);
+  expect(
+    await house.query('select from messages where company_id = $1 and recipient_id is not null', [
+      house.world.companyId,
+    ]),
+  ).toEqual([]);
+
+  if (act !== 'stopped') return;
+  await house.call('POST', `/campaigns/${house.id}/restart`);
+  await finish(house);
+  expect(graph.calls.filter(isOffer)).toHaveLength(2);
+  expect(await house.outcomes()).toEqual(['sent']);
+});

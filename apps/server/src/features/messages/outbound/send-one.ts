@@ -2,6 +2,7 @@ import { dispatchOutgoing, finishOutgoing, type Claim } from '@balcao/channel-bu
 import { BULK, type OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
+import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { SenderDeps } from './bulk-news.ts';
 import { loadQueuedMessage } from './load-queued-message.ts';
 import { sendToProvider } from './send-to-provider.ts';
@@ -38,7 +39,9 @@ export function sendOne(deps: SenderDeps, row: OutboxRow, work: Work): Promise<v
 async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailureAction }: Work): Promise<void> {
   const { companyId, connectionId, messageId } = row;
   const claim = { id: row.id, epoch };
-  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
+  // What has left must not be forgotten because somebody stopped its campaign in the same breath.
+  const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) =>
+    repeatAfterDeadlock(() => inCompanyAsSystem(deps, companyId, work));
   const message =
     messageId === null ? undefined : await inCompany((ctx) => loadQueuedMessage(ctx, { messageId, connectionId }));
   if (!message || message.is_deleted || message.external_id !== null) {

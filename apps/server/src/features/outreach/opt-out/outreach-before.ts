@@ -32,13 +32,13 @@ export async function lastSaidWasOutreach({ client, companyId }: Reader, contact
   return rows.length > 0;
 }
 
-/** Recipients for whom something waits to be handed over to this contact. */
+/** Recipients for whom something waits to be handed over to this contact, or is just being. */
 export async function queuedRecipientsOf({ client, companyId }: Reader, contactId: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>({
     name: 'outreach-queued-recipients',
     text: `
       select m.recipient_id::text as id from outbox o join messages m on m.company_id = $1 and m.id = o.message_id
-      where o.company_id = $1 and o.priority = 2 and o.state = 'queued' and o.kind = 'message'
+      where o.company_id = $1 and o.priority = 2 and o.state in ('queued', 'sending') and o.kind = 'message'
         and m.contact_id = $2 and m.recipient_id is not null`,
     values: [companyId, contactId],
   });

@@ -6,6 +6,14 @@ export type Withdrawal = { recipientIds: readonly string[] } | { campaignId: num
 /** `recipientId` is `campaign_recipients.id` in digits. */
 export type Withdrawn = { recipientId: string; part: 0 | 1 | 2 };
 
+// Whoever is just sending it may give it back, to be tried again: it does not leave then. One that is being given back at this
+// moment is waited for, and is queued for what follows.
+const expire = (whose: string) => `
+  update outbox o set expires_at = $3 from messages m
+  where o.company_id = $1 and o.priority = 2 and o.state in ('queued', 'sending') and o.kind = 'message'
+    and (o.expires_at is null or o.expires_at > $3)
+    and m.company_id = $1 and m.id = o.message_id and m.recipient_id ${whose}`;
+
 // A row is claimed or withdrawn, never both: the claim and this lock the same row. A phone that lost its line may have let go of
 // what it had tried once, under a name that only this row gives: such a row stays.
 const withdraw = (whose: string) => `
@@ -25,19 +33,24 @@ const withdraw = (whose: string) => `
   delete from messages m using gone where m.company_id = $1 and m.id = gone.id
   returning gone.recipient_id::text as "recipientId", gone.recipient_part as part`;
 
-const ofRecipients = { name: 'withdraw-bulk', text: withdraw('= any($2::bigint[])') };
-const ofCampaign = {
-  name: 'withdraw-bulk-of-campaign',
-  text: withdraw('in (select r.id from campaign_recipients r where r.company_id = $1 and r.campaign_id = $2)'),
-};
+const statements = (name: string, whose: string) => ({
+  expire: { name: `expire-${name}`, text: expire(whose) },
+  withdraw: { name: `withdraw-${name}`, text: withdraw(whose) },
+});
+const ofRecipients = statements('bulk', '= any($2::bigint[])');
+const ofCampaign = statements(
+  'bulk-of-campaign',
+  'in (select r.id from campaign_recipients r where r.company_id = $1 and r.campaign_id = $2)',
+);
 
 /**
- * Takes back what was queued in bulk and has not been taken yet, with its messages. What is on its way, or may have left, stays
- * and ends as it ends. Answers what was withdrawn.
+ * Takes back what was queued in bulk and has not been taken yet, with its messages. What is on its way ends as it ends, but is not
+ * tried again; what may have left stays. Answers what was withdrawn.
  */
-export async function withdrawBulk({ client, companyId }: Ctx, withdrawal: Withdrawal): Promise<Withdrawn[]> {
-  const [statement, whose] =
+export async function withdrawBulk({ client, companyId, now }: Ctx, withdrawal: Withdrawal): Promise<Withdrawn[]> {
+  const [of, whose] =
     'campaignId' in withdrawal ? [ofCampaign, withdrawal.campaignId] : [ofRecipients, withdrawal.recipientIds];
-  const { rows } = await client.query<Withdrawn>({ ...statement, values: [companyId, whose] });
+  await client.query({ ...of.expire, values: [companyId, whose, now] });
+  const { rows } = await client.query<Withdrawn>({ ...of.withdraw, values: [companyId, whose] });
   return rows;
 }
