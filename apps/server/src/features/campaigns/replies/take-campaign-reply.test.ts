@@ -101,6 +101,31 @@ test('anything else opens a ticket as ever, in the queue of the campaign, and le
   expect(await house.feed()).toHaveLength(1);
 });
 
+test('a yes to a campaign that is stopped is for somebody to read, and what was promised follows when it goes on; a no needs nobody', async () => {
+  const [yes, no] = ['5511987652008', '5511987652009'];
+  const house = await asking([yes, no]);
+  await house.call('POST', `/campaigns/${house.id}/cancel`);
+  await house.say(yes, 'Sim');
+  await house.say(no, 'não');
+  const [answered] = await house.recipients(house.id);
+  expect(
+    await house.query(
+      'select status, unread_messages as unread from tickets where company_id = $1 order by status desc',
+      [house.world.companyId],
+    ),
+  ).toEqual([
+    { status: 'pending', unread: 1 },
+    { status: 'outreach', unread: 0 },
+  ]);
+  expect(await house.feed()).toEqual([]);
+  expect(await house.recipients(house.id)).toMatchObject([
+    { outcome: 'asked', confirmedAt: expect.any(Date) },
+    { outcome: 'refused' },
+  ]);
+  await house.call('POST', `/campaigns/${house.id}/restart`);
+  expect(await house.feed()).toEqual([{ recipientId: answered?.id, part: 1 }]);
+});
+
 test('the first words after a campaign are its answer, once, and go into its queue', async () => {
   const from = '5511987652005';
   const house = await asking([from], { confirmation: false, message1: null, template1: offer });

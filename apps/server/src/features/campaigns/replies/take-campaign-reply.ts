@@ -10,7 +10,8 @@ const OPEN_MS = 72 * 60 * 60_000;
 
 /**
  * A yes or no to the question of a campaign, in one word or by its button: the message follows, or never comes. Everything else
- * is a message like any other, and leaves the question open.
+ * is a message like any other, and leaves the question open. So is a yes while the campaign is stopped, of which nobody knows whether
+ * it goes on: somebody reads it, and it counts all the same.
  */
 export const takeCampaignReply: InboundInterceptor = { mayTake, take };
 
@@ -34,8 +35,9 @@ async function mayTake(ctx: InboundCtx, { contactId, content }: NewCustomerMessa
 
 async function take(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<InterceptorResult | null> {
   const said = judgeReply(arrival.content.body);
-  const recipientId = said === null ? undefined : await openQuestion(ctx, arrival);
-  if (said === null || recipientId === undefined || !(await settle(ctx, recipientId, said))) return null;
+  const question = said === null ? undefined : await openQuestion(ctx, arrival);
+  if (said === null || question === undefined || !(await settle(ctx, question.id, said))) return null;
+  if (said === 'yes' && !question.isFollowed) return null;
   // In a conversation that goes on, whoever serves it reads along.
   if (arrival.activeTicket) return { needsNoAnswer: true };
   const place = { contactId: arrival.contactId, connectionId: ctx.connection.id };
@@ -51,17 +53,21 @@ async function take(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<Inter
   };
 }
 
+/** `isFollowed`: the campaign runs, and says what it has promised. */
+type Question = { id: number; isFollowed: boolean };
+
 /** The question that this may answer: asked before and not too long ago, and the last that anything automatic has said to them. */
 async function openQuestion(
   { client, companyId, connection }: InboundCtx,
   { contactId, sentAt }: NewCustomerMessage,
-): Promise<number | undefined> {
+): Promise<Question | undefined> {
   // Providers count whole seconds: what was said within the second of the question counts as later.
   const before = new Date(truncateToSecond(sentAt).getTime() + 1000);
-  const { rows } = await client.query<{ id: number }>({
+  const { rows } = await client.query<Question>({
     name: 'campaign-open-question',
     text: `
-      select r.id from campaign_recipients r join campaigns c on c.id = r.campaign_id
+      select r.id, c.status = 'EM_ANDAMENTO' as "isFollowed"
+      from campaign_recipients r join campaigns c on c.id = r.campaign_id
       where r.company_id = $1 and r.contact_id = $2 and c.connection_id = $3 and r.outcome = 'asked'
         and r.confirmed_at is null and r.asked_at < $4 and r.asked_at > $5
         and not exists (
@@ -77,7 +83,7 @@ async function openQuestion(
       order by r.asked_at desc limit 1`,
     values: [companyId, contactId, connection.id, before, new Date(sentAt.getTime() - OPEN_MS)],
   });
-  return rows[0]?.id;
+  return rows[0];
 }
 
 /** False when somebody else has settled it meanwhile. Whoever feeds the line hears of a yes at once. */
