@@ -24,7 +24,9 @@ export async function putBack(ctx: Ctx, { campaignId, withdrawn }: Back): Promis
         reason = null,
         asked_at = case when r.confirmed_at is null then null else r.asked_at end,
         confirmation_message_id = case when r.confirmed_at is null then null else r.confirmation_message_id end,
-        message_id = null
+        message_id = null,
+        passed_since = null,
+        passed_until = null
       where r.company_id = $1 and r.campaign_id = $2 and r.id = any($3::bigint[])
         and r.outcome in ('asked', 'queued', 'failed')
         and not exists (

@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { campaignRecipients } from '../campaigns.table.ts';
 
-/** Lets those who were left out for a reason have their turn after all. When it comes they are judged once more. */
+/** Lets those who were left out for a reason have their turn after all. When it comes they are judged once more, and waited for anew. */
 export async function includeAgain(
   ctx: UserCtx,
   { campaignId, reason }: { campaignId: number; reason: string },
@@ -14,7 +14,7 @@ export async function includeAgain(
   if (status !== 'EM_ANDAMENTO' && status !== 'CANCELADA') return fail('ERR_CAMPAIGN_STATE', { status });
   const { rowCount } = await ctx.db
     .update(campaignRecipients)
-    .set({ outcome: 'waiting', reason: null })
+    .set({ outcome: 'waiting', reason: null, passedSince: null, passedUntil: null })
     .where(
       and(
         eq(campaignRecipients.companyId, ctx.companyId),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { recordSent } from '../../messages/outbound/record-sent.ts';
+import { includeAgain } from '../report/include-again.ts';
 import { offer } from '../../../test/campaigns/approved-template.ts';
 import { createFeedingHarness, NINE } from '../../../test/campaigns/feeding-harness.ts';
 
@@ -102,6 +103,29 @@ test('who opted out, was blocked or is being served when their turn comes is not
   harness.pass(10 * MINUTE);
   await house.feed();
   expect(await house.takeAll()).toEqual([{ recipientId: people[1]?.id, part: 1 }]);
+});
+
+test('who is being served is waited for a whole day, and so anew when they are included again, or nobody has looked for as long', async () => {
+  const house = await harness.open();
+  const { world, admin } = house;
+  const served = await world.contact({ number: '5511987651009' });
+  await world.ticket({ contactId: served.id, connectionId: house.connection.id, status: 'pending' });
+  const { id } = await house.begun([{ number: '5511987651009' }], { speed: 'settings' });
+  const HOUR = 60 * MINUTE;
+  const lookAfter = async (ms: number) => {
+    harness.pass(ms);
+    await house.feed();
+    return (await house.recipients(id)).map(({ outcome, reason }) => reason ?? outcome)[0];
+  };
+  expect(await lookAfter(0)).toBe('waiting');
+  expect(await lookAfter(11 * HOUR)).toBe('waiting');
+  expect(await lookAfter(13 * HOUR)).toBe('in-service');
+  await admin.act((ctx) => includeAgain(ctx, { campaignId: id, reason: 'in-service' }));
+  expect(await lookAfter(MINUTE)).toBe('waiting');
+  // A weekend without a window, a number that was held, a stop.
+  expect(await lookAfter(3 * 24 * HOUR)).toBe('waiting');
+  expect(await lookAfter(11 * HOUR)).toBe('waiting');
+  expect(await lookAfter(13 * HOUR)).toBe('in-service');
 });
 
 test('whose text comes out blank is left out with the reason, and silences the text for nobody else', async () => {

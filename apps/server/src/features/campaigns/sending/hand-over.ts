@@ -39,9 +39,9 @@ async function passOver(ctx: Ctx, person: NextPerson, verdict: Exclude<TurnVerdi
   await ctx.client.query({
     name: 'campaign-pass-over',
     text: `
-      update campaign_recipients set passed_since = coalesce(passed_since, $3), passed_until = $4
+      update campaign_recipients set passed_since = $3, passed_until = $4
       where company_id = $1 and id = $2`,
-    values: [ctx.companyId, person.id, ctx.now, verdict.until],
+    values: [ctx.companyId, person.id, verdict.since, verdict.until],
   });
 }
 

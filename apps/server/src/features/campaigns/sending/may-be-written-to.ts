@@ -16,7 +16,7 @@ export type TurnVerdict =
   | { go: false; outcome: 'suppressed' }
   | { go: false; outcome: 'skipped'; reason: SkipReason }
   /** Not now: looked at again later. */
-  | { go: false; outcome: 'later'; until: Date };
+  | { go: false; outcome: 'later'; since: Date; until: Date };
 
 type Asked = { campaign: RunningCampaign; connection: FedConnection; settings: CampaignSettings; isTemplate: boolean };
 
@@ -45,8 +45,10 @@ export async function mayBeWrittenTo(ctx: Ctx, person: NextPerson, asked: Asked)
   return whileServed(ctx, person);
 }
 
-function whileServed({ now }: Ctx, { passedSince }: NextPerson): TurnVerdict {
-  const isOver = passedSince !== null && now.getTime() - passedSince.getTime() >= SERVED_MOST_MS;
-  if (isOver) return { go: false, outcome: 'skipped', reason: 'in-service' };
-  return { go: false, outcome: 'later', until: new Date(now.getTime() + SERVED_LOOK_MS) };
+function whileServed({ now }: Ctx, { passedSince, passedUntil }: NextPerson): TurnVerdict {
+  const isDay = (since: Date | null) => since !== null && now.getTime() - since.getTime() >= SERVED_MOST_MS;
+  // Over a weekend without a window, or while the campaign was stopped, nobody looked: that is no waiting.
+  const since = passedSince === null || isDay(passedUntil) ? now : passedSince;
+  if (isDay(since)) return { go: false, outcome: 'skipped', reason: 'in-service' };
+  return { go: false, outcome: 'later', since, until: new Date(now.getTime() + SERVED_LOOK_MS) };
 }

@@ -21,6 +21,7 @@ export type NextPerson = {
   messageId: number | null;
   confirmationMessageId: number | null;
   passedSince: Date | null;
+  passedUntil: Date | null;
 };
 
 export type Asked = {
@@ -38,7 +39,7 @@ export type Asked = {
 const fields = `
   r.id, r.campaign_id as "campaignId", r.position, r.zone, r.name, r.number, r.fields, r.variant,
   r.contact_id as "contactId", r.message_id as "messageId", r.confirmation_message_id as "confirmationMessageId",
-  r.passed_since as "passedSince"`;
+  r.passed_since as "passedSince", r.passed_until as "passedUntil"`;
 
 /** Whether somebody has said something over the connection lately, whatever contact they have become. */
 const spoke = `

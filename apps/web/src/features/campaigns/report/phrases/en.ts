@@ -82,7 +82,7 @@ export const en: TranslationOf<typeof pt> = {
   'why.in-service': 'The person was being served.',
   'do.in-service': 'Include them again when the service is over.',
   'why.too-soon': 'They had a campaign a few days ago.',
-  'do.too-soon': 'Wait for the days of rest, or include them again.',
+  'do.too-soon': 'Wait for the days of rest.',
   'why.window-closed': 'The 24 hours were over and the version has no template.',
   'do.window-closed': 'Use an approved template in this version.',
   'why.no-address': 'The person has no address on this channel.',

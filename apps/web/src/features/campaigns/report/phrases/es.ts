@@ -82,7 +82,7 @@ export const es: TranslationOf<typeof pt> = {
   'why.in-service': 'La persona estaba siendo atendida.',
   'do.in-service': 'Inclúyala de nuevo cuando termine la atención.',
   'why.too-soon': 'Ya había recibido una campaña hace pocos días.',
-  'do.too-soon': 'Espere los días de descanso, o inclúyala de nuevo.',
+  'do.too-soon': 'Espere los días de descanso.',
   'why.window-closed': 'El plazo de 24 horas había terminado y la versión no tiene plantilla.',
   'do.window-closed': 'Use una plantilla aprobada en esta versión.',
   'why.no-address': 'La persona no tiene dirección en este canal.',

@@ -79,7 +79,7 @@ export const pt = {
   'why.in-service': 'A pessoa estava em atendimento.',
   'do.in-service': 'Inclua novamente quando o atendimento terminar.',
   'why.too-soon': 'Já tinha recebido uma campanha há poucos dias.',
-  'do.too-soon': 'Espere os dias de descanso, ou inclua novamente.',
+  'do.too-soon': 'Espere os dias de descanso.',
   'why.window-closed': 'O prazo de 24 horas tinha terminado e a versão não tem modelo.',
   'do.window-closed': 'Use um modelo aprovado nesta versão.',
   'why.no-address': 'A pessoa não tem endereço neste canal.',

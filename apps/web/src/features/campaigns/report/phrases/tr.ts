@@ -82,7 +82,7 @@ export const tr: TranslationOf<typeof pt> = {
   'why.in-service': 'Kişi o sırada hizmet alıyordu.',
   'do.in-service': 'Hizmet bitince yeniden ekleyin.',
   'why.too-soon': 'Birkaç gün önce kampanya almıştı.',
-  'do.too-soon': 'Dinlenme günlerini bekleyin ya da yeniden ekleyin.',
+  'do.too-soon': 'Dinlenme günlerini bekleyin.',
   'why.window-closed': '24 saatlik süre bitmişti ve sürümde şablon yok.',
   'do.window-closed': 'Bu sürümde onaylı bir şablon kullanın.',
   'why.no-address': 'Kişinin bu kanalda adresi yok.',
