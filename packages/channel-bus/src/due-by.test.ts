@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { overBy } from './due-by.ts';
 import { appendInbound, connectionsWaiting, takeWaiting } from './journal.ts';
 import { acquireLease } from './leases.ts';
 import { claimNext, connectionsToSend, enqueueOutgoing } from './outbox.ts';
@@ -33,4 +34,13 @@ test('what one process has queued is found by another whose clock is a little be
   expect(idsOf(await connectionsToSend(bus.pool, BEHIND))).toContain(connectionId);
   const claimed = await claimNext(bus.pool, lease, { now: BEHIND, limit: 10 });
   expect(claimed.map((one) => one.id)).toEqual([id]);
+});
+
+test('what one process has ended is over for another whose clock is a little behind', async () => {
+  const connectionId = await bus.connection();
+  const lease = await acquireLease(bus.pool, { companyId: bus.companyId, connectionId, owner: 'a' }, BEHIND);
+  if (!lease) throw new Error('the lease was refused');
+  const row = { companyId: bus.companyId, connectionId, recipient: 'ana', kind: 'message', payload: {} } as const;
+  await enqueueOutgoing(bus.pool, { ...row, expiresAt: overBy(NOW) }, NOW);
+  expect(await claimNext(bus.pool, lease, { now: BEHIND, limit: 10 })).toEqual([]);
 });

@@ -7,3 +7,6 @@ const CLOCKS_APART_MS = 50;
  * waits its whole time: nobody is called for it.
  */
 export const dueBy = (now: Date): Date => new Date(now.getTime() + CLOCKS_APART_MS);
+
+/** A moment that has passed for every process: what ends then is over for all of them. */
+export const overBy = (now: Date): Date => new Date(now.getTime() - CLOCKS_APART_MS);

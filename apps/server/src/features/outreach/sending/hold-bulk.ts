@@ -1,3 +1,4 @@
+import { overBy } from '@balcao/channel-bus/due-by.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
 // A file and its text are two rows: the second was tried when the first was.
@@ -25,6 +26,6 @@ export async function holdBulk(
       from messages m
       where o.company_id = $1 and o.connection_id = $2 and o.priority = 2 and o.state in ('queued', 'sending')
         and o.kind = 'message' and m.company_id = $1 and m.id = o.message_id and m.recipient_id is not null`,
-    values: [companyId, connectionId, now, until],
+    values: [companyId, connectionId, overBy(now), until],
   });
 }

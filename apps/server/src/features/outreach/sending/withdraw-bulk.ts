@@ -1,3 +1,4 @@
+import { overBy } from '@balcao/channel-bus/due-by.ts';
 import type { Ctx } from '../../../platform/context.ts';
 
 /** Whose messages: of these recipients, or of all of a campaign. */
@@ -50,7 +51,7 @@ const ofCampaign = statements(
 export async function withdrawBulk({ client, companyId, now }: Ctx, withdrawal: Withdrawal): Promise<Withdrawn[]> {
   const [of, whose] =
     'campaignId' in withdrawal ? [ofCampaign, withdrawal.campaignId] : [ofRecipients, withdrawal.recipientIds];
-  await client.query({ ...of.expire, values: [companyId, whose, now] });
+  await client.query({ ...of.expire, values: [companyId, whose, overBy(now)] });
   const { rows } = await client.query<Withdrawn>({ ...of.withdraw, values: [companyId, whose] });
   return rows;
 }
