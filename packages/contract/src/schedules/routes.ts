@@ -16,7 +16,7 @@ export const scheduleRoutes = {
     method: 'GET',
     path: '/schedules',
     summary:
-      'Scheduled messages by time of sending, 20 a page; `contactId` keeps those of one contact. Admins see all, others their own and those of tickets they may see; the other calls follow the same rule.',
+      'Scheduled messages by time of sending, 20 a page; `contactId` keeps those of one contact. Admins see all, others their own and those of tickets they may see, campaigns of lanes with any ticket of the contact; the other calls follow the same rule.',
     permission: 'signed-in',
     planFlag: 'useSchedules',
     query: z.object({
@@ -52,6 +52,7 @@ export const scheduleRoutes = {
       body: text({ max: MAX_TEXT_LENGTH }).nullable().optional(),
       sendAt: Instant,
       contactId: Id,
+      /** Left out, a lane's campaign belongs to the contact's latest active conversation. */
       ticketId: Id.nullable().optional(),
       /** A lane: it becomes that lane's campaign, with the lane's text, file and repetition when it is sent. */
       campId: Id.nullable().optional(),

@@ -1,6 +1,6 @@
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
 import type { TagRef } from '@balcao/contract/tags/models.ts';
-import { and, eq, exists, inArray, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { loadContacts } from '../contacts/contacts.queries.ts';
@@ -9,11 +9,24 @@ import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { schedules, type ScheduleRow } from './schedules.table.ts';
 
-/** Which planned messages a person may see and change: admins all, others their own and those of tickets they may see. */
+/**
+ * Which planned messages a person may see and change: admins all, others their own and those of tickets they may see; a lane's campaign,
+ * of which a contact has one, whoever may see any conversation with them.
+ */
 export function mayHandle({ db, actor }: UserCtx): SQL | undefined {
   if (actor.super || actor.profile === 'admin') return undefined;
-  const isSeen = and(eq(tickets.id, schedules.ticketId), visibleTo(actor));
-  return or(eq(schedules.userId, actor.userId), exists(db.select({ id: tickets.id }).from(tickets).where(isSeen)));
+  const sees = (which: SQL) =>
+    exists(
+      db
+        .select({ id: tickets.id })
+        .from(tickets)
+        .where(and(which, visibleTo(actor))),
+    );
+  return or(
+    eq(schedules.userId, actor.userId),
+    sees(eq(tickets.id, schedules.ticketId)),
+    and(isNotNull(schedules.campId), sees(eq(tickets.contactId, schedules.contactId))),
+  );
 }
 
 /** Scheduled messages as the contract shows them; contacts are named as the actor may see them. */

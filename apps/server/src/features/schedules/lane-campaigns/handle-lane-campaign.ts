@@ -2,10 +2,10 @@ import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { tags } from '../../tags/tags.table.ts';
-import { tickets } from '../../tickets/tickets.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import type { SendOutcome } from '../sending/send-outcome.ts';
 import { drawnEvening, isEvening, repeated } from './evening-slot.ts';
+import { standingCard } from './find-card.ts';
 import { sendLaneCampaign } from './send-lane-campaign.ts';
 
 type LaneRow = typeof tags.$inferSelect;
@@ -33,7 +33,8 @@ export async function handleLaneCampaign(ctx: Ctx, row: ScheduleRow & { campId: 
   if ('later' in outcome) return putOff(ctx, row, outcome.later);
   await finish(ctx, row, { ...outcome, body: lane.msgR, template: lane.template, daysR: lane.rptDays });
   if ('failure' in outcome && endsSeries.has(outcome.failure)) return;
-  if (lane.rptDays > 0 && (await standsIn(ctx, row))) await planNext(ctx, row, lane);
+  const ticketId = lane.rptDays > 0 ? await standingCard(ctx, row) : null;
+  if (ticketId !== null) await planNext(ctx, { ...row, ticketId }, lane);
 }
 
 /** The lane as it is now; undefined when it says nothing any more. */
@@ -71,16 +72,6 @@ async function change(ctx: Ctx, { id, contactId }: ScheduleRow, values: Partial<
     .set({ ...values, updatedAt: ctx.now })
     .where(eq(schedules.id, id));
   ctx.emit('schedule.changed', { scheduleId: id, contactId });
-}
-
-/** Whether the card still stands where the campaign began. Closing a ticket keeps its lane. */
-async function standsIn({ db }: Ctx, { ticketId, campId }: ScheduleRow & { campId: number }): Promise<boolean> {
-  if (ticketId === null) return false;
-  const [card] = await db
-    .select({ id: tickets.id })
-    .from(tickets)
-    .where(and(eq(tickets.id, ticketId), eq(tickets.laneId, campId)));
-  return card !== undefined;
 }
 
 const nextTime = ({ timeZone, now }: Ctx, { sendAt }: ScheduleRow, { rptDays: days }: LaneRow) =>

@@ -5,6 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import { drawnEvening, repeated } from './evening-slot.ts';
+import { findCard } from './find-card.ts';
 
 export type LaneCampaign = {
   campaign: (typeof laneCampaignResults)[number];
@@ -51,14 +52,16 @@ export async function applyLaneRules(
 
 /**
  * The documented call by which others announce a lane's campaign at a time of their own. What waits of this lane already is
- * answered instead, so that the call may come twice; what waits of another lane gives way. Answers the schedule's id.
+ * answered instead, so that the call may come twice; what waits of another lane gives way. The call need not say which conversation is
+ * the card. Answers the schedule's id.
  */
 export async function startLaneCampaign(ctx: Ctx, { sendAt, ...move }: Move & { sendAt: Date }): Promise<number> {
   const lane = (await activeLane(ctx, move.laneId)) ?? fail('ERR_LANE_MESSAGE_REQUIRED');
   const waiting = (await campaignsOf(ctx, move.contactId)).find(({ status }) => status === 'PENDENTE');
   if (waiting?.campId === move.laneId) return waiting.id;
   if (waiting) await withdraw(ctx, waiting);
-  return announce(ctx, move, { ...lane, sendAt });
+  const ticketId = move.ticketId ?? (await findCard(ctx, move));
+  return announce(ctx, { ...move, ticketId }, { ...lane, sendAt });
 }
 
 const nothing: LaneCampaign = { campaign: 'none', n: null, replacedN: null, sendAt: null };

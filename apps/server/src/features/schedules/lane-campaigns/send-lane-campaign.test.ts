@@ -9,6 +9,8 @@ import { createTag } from '../../tags/create-tag.ts';
 import { updateTag } from '../../tags/update-tag.ts';
 import { enterLane, leaveLane } from '../../ticket-tags/lanes/change-lane.ts';
 import { createSchedule } from '../create-schedule.ts';
+import { deleteSchedule } from '../delete-schedule.ts';
+import { listSchedules } from '../list-schedules.ts';
 import { schedules } from '../schedules.table.ts';
 import { scheduleRound } from '../sending/run-schedules.ts';
 import { getSchedule } from '../schedules.queries.ts';
@@ -70,6 +72,42 @@ test('a lane says what it says now, in bulk, and is planned again at the same ho
     { status: 'AGENDADA', body },
     { status: 'PENDENTE', sendAt: daysAfter(sendAt, 7), daysR: 7, body },
   ]);
+});
+
+test('a campaign announced for a contact alone comes again while a card of theirs stands there, and colleagues who see the card find it', async () => {
+  const { world, agent, ticket, lane, plan, rows, sendAt } = await announced();
+  const [own] = await rows();
+  const { body, contactId, campId, sendAt: at } = plan;
+  const alone = { body, contactId, campId, sendAt: at };
+  await agent.act((ctx) => deleteSchedule(ctx, own?.id ?? 0));
+  await agent.act((ctx) => createSchedule(ctx, alone));
+  expect(await rows()).toMatchObject([{ ticketId: ticket.id }]);
+  // So they were stored once.
+  await desk.pool().query('update schedules set ticket_id = null');
+  const colleague = await world.person({ queueIds: [ticket.queueId ?? 0] });
+  const stranger = await world.person();
+  const found = (who: typeof agent) =>
+    who.act((ctx) => listSchedules(ctx, { searchParam: '', pageNumber: 1, contactId, campaigns: true }));
+  expect([(await found(colleague)).count, (await found(stranger)).count]).toEqual([1, 0]);
+  const [same] = (await found(colleague)).schedules;
+  expect(await colleague.act((ctx) => createSchedule(ctx, alone))).toMatchObject({ id: same?.id });
+  // A conversation that was over before stands in the lane as well, and is no card.
+  const past = await world.ticket({ contactId, status: 'closed', closedAt: daysAfter(sendAt, -30) });
+  const stand = `update tickets set lane_id = $2, lane_position = 'a9', lane_since = now() where id = $1`;
+  await desk.pool().query(stand, [past.id, lane.id]);
+
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await rows()).toMatchObject([
+    { status: 'AGENDADA', ticketId: null },
+    { status: 'PENDENTE', ticketId: ticket.id, sendAt: daysAfter(sendAt, 7) },
+  ]);
+  await desk.pool().query(`update schedules set ticket_id = null where status = 'PENDENTE'`);
+  await agent.act((ctx) => leaveLane(ctx, ticket.id));
+  await desk.pool().query(`update connections set channel = 'whatsapp' where company_id = $1`, [world.companyId]);
+  desk.pass(7 * DAY_MS);
+  await scheduleRound(desk.deps());
+  expect((await rows()).map(({ status }) => status)).toEqual(['AGENDADA', 'AGENDADA']);
 });
 
 test('a card that left its lane, and a lane that says it once, are not planned again', async () => {
