@@ -25,7 +25,7 @@ export const schedules = pgTable('schedules', {
   failureText: text(),
   /** Later than `sendAt` while something of ours keeps failing. */
   nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
-  /** The messages it became; its file is then theirs. */
+  /** The messages it became; its file is then theirs. Of a lane's campaign that is wanted again those of the try before. */
   messageIds: bigint({ mode: 'number' }).array().notNull().default([]),
   mediaKey: text(),
   mediaMime: text(),

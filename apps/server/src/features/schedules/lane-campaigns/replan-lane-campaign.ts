@@ -36,7 +36,7 @@ export async function replanLaneCampaign(
       status: 'PENDENTE',
       failure: null,
       failureText: null,
-      messageIds: [],
+      // Those of the try that failed stay: the next one is told from it by them.
       sendAt,
       nextAttemptAt: sendAt,
       updatedAt: ctx.now,

@@ -1,7 +1,7 @@
 import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
+import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
 import { suppress } from '../../suppressions/suppress.ts';
@@ -265,6 +265,27 @@ test('of a lane’s campaign the time changes and nothing else; a failed one tha
   expect(next.id).not.toBe(knownId);
   await say({ actCamp: 0 });
   await expect(change()).rejects.toMatchObject({ code: 'ERR_NO_SCHEDULE_FOUND' });
+});
+
+test('what the provider refused and somebody wants again is said again, once', async () => {
+  const { agent, rows, said, say } = await announced();
+  await say({ rptDays: 0 });
+  const [{ id: scheduleId } = { id: 0 }] = await rows();
+  const becomes = (status: string) =>
+    until(async () => {
+      await scheduleRound(desk.deps());
+      expect(await rows()).toMatchObject([{ status }]);
+    });
+  desk.script(refusing(100));
+  desk.start();
+  desk.pass(HOUR_MS);
+  await becomes('ERRO');
+  const sendAt = new Date(desk.now().getTime() + HOUR_MS).toISOString();
+  await agent.act((ctx) => updateSchedule(ctx, { scheduleId, change: { sendAt } }));
+  desk.script(() => undefined);
+  desk.pass(HOUR_MS);
+  await becomes('ENVIADA');
+  expect(await said()).toMatchObject([{ ack: 0 }, { ack: 1 }]);
 });
 
 test('the documented calls may come twice: a contact has one campaign that waits', async () => {

@@ -65,9 +65,11 @@ type Saying = {
 
 async function sayParts(ctx: Ctx, { row, lane, connectionId, person, parts }: Saying): Promise<number[]> {
   const ids: number[] = [];
+  // Said once under this name. One that is wanted again after it failed has messages behind it, which the name tells.
+  const before = row.messageIds.at(-1);
   for (const [index, content] of parts.entries()) {
     const part = index === 0 ? 1 : 2;
-    const clientId = `lane:${row.id}:${part}`;
+    const clientId = `lane:${row.id}:${part}${before === undefined ? '' : `:${before}`}`;
     const what = { recipientId: null, part, clientId, content, campaign: lane.name } as const;
     const said = await sayOutreach(ctx, { connectionId, person, ...what });
     ids.push(said.messageId);
