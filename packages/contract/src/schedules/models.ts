@@ -25,6 +25,8 @@ export const scheduleFailures = [
   'too-late',
   /** The provider refused it; `failureText` has its words. */
   'sending',
+  /** It was handed over, and nobody knows whether it arrived: a receipt that comes later makes it sent. */
+  'unconfirmed',
   /** Whoever it is for asked not to be written to. */
   'suppressed',
   /** Its lane says nothing any more. */

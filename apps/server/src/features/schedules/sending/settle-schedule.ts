@@ -6,7 +6,11 @@ import { schedules, type ScheduleRow } from '../schedules.table.ts';
 /** `isTheirs`: the person, and nothing of ours, is the reason that it was not delivered. */
 type Outcome = { values: Pick<ScheduleRow, 'status'> & Partial<ScheduleRow>; isTheirs?: boolean };
 
-/** Notes what became of a message that the sender took: the provider has it, or it failed. Until then it stays taken. */
+/**
+ * Notes what became of a message that the sender took: the provider has it, it failed, or nobody knows. Until then it stays taken. When its
+ * failure turns out to be none, or somebody sends the message again in its conversation, the database takes it again
+ * (`follow_scheduled_message`), and it is looked at once more.
+ */
 export async function settleSchedule(ctx: Ctx, scheduleId: number) {
   const [row] = await ctx.db
     .select()
@@ -29,12 +33,14 @@ async function outcomeOf({ db, now }: Ctx, ids: readonly number[]): Promise<Outc
     .select({ ack, sentAckAt, failedAt, failureText, failureReason })
     .from(messages)
     .where(inArray(messages.id, [...ids]));
-  const failed = parts.find((part) => part.failedAt !== null);
+  const failures = parts.filter((part) => part.failedAt !== null);
+  const refused = failures.find((part) => part.failureReason !== 'unknown');
   // Somebody deleted the conversation before it was sent: nobody will ever hear of it.
-  if (failed || parts.length === 0) {
-    const values = { status: 'ERRO', failure: 'sending', failureText: failed?.failureText ?? null } as const;
-    return { values, isTheirs: failed?.failureReason === 'recipient' };
+  if (refused || parts.length === 0) {
+    const values = { status: 'ERRO', failure: 'sending', failureText: refused?.failureText ?? null } as const;
+    return { values, isTheirs: refused?.failureReason === 'recipient' };
   }
+  if (failures.length > 0) return { values: { status: 'ERRO', failure: 'unconfirmed', failureText: null } };
   if (parts.some((part) => part.ack === 0)) return null;
   const times = parts.map((part) => (part.sentAckAt ?? now).getTime());
   return { values: { status: 'ENVIADA', sentAt: new Date(Math.max(...times)) } };

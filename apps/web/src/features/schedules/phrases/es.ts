@@ -21,6 +21,7 @@ export const es: TranslationOf<typeof pt> = {
   'failure.too-late':
     'Más de un día después de la hora del envío aún no era posible enviarlo: el servidor estaba detenido o la suscripción había vencido.',
   'failure.sending': 'No se pudo enviar el mensaje.',
+  'failure.unconfirmed': 'No se sabe si el mensaje llegó: revise la conversación antes de enviarlo de nuevo.',
   'failure.suppressed': 'El contacto pidió no recibir mensajes.',
   'failure.template': 'La plantilla ya no está aprobada en ningún número, o uno de sus valores quedó vacío.',
   'failure.no-message': 'La columna del Kanban ya no tiene un mensaje para enviar.',

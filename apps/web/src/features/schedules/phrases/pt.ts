@@ -18,6 +18,7 @@ export const pt = {
   'failure.too-late':
     'Por mais de um dia depois da hora marcada não foi possível enviar: o servidor estava parado ou a assinatura estava vencida.',
   'failure.sending': 'A mensagem não pôde ser enviada.',
+  'failure.unconfirmed': 'Não se sabe se a mensagem chegou: confira a conversa antes de enviar de novo.',
   'failure.suppressed': 'O contato pediu para não receber mensagens.',
   'failure.template': 'O modelo já não está aprovado em nenhum número, ou um valor dele ficou vazio.',
   'failure.no-message': 'A coluna do Kanban não tem mais mensagem para enviar.',

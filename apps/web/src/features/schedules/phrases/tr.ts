@@ -21,6 +21,7 @@ export const tr: TranslationOf<typeof pt> = {
   'failure.too-late':
     'Gönderim zamanından sonra bir günden uzun süre gönderilemedi: sunucu kapalıydı ya da abonelik sona ermişti.',
   'failure.sending': 'Mesaj gönderilemedi.',
+  'failure.unconfirmed': 'Mesajın ulaşıp ulaşmadığı bilinmiyor: yeniden göndermeden önce konuşmaya bakın.',
   'failure.suppressed': 'Kişi mesaj almak istemediğini bildirdi.',
   'failure.template': 'Şablon artık hiçbir numarada onaylı değil ya da değerlerinden biri boş kaldı.',
   'failure.no-message': 'Kanban sütununun artık gönderecek bir mesajı yok.',
