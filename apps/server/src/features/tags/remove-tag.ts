@@ -5,8 +5,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { tags } from './tags.table.ts';
 
 /**
- * Deletes a tag, and with it its place on every ticket; the cards of a lane are in none then, and what waits to be sent for the lane
- * goes. A lane, or a tag that stands on tickets, is deleted only by those who
+ * Deletes a tag, and with it its place on every ticket; the cards of a lane are in none then, and its campaigns go
+ * with it. A lane, or a tag that stands on tickets, is deleted only by those who
  * answer for the team (ERR_NO_PERMISSION). The lock keeps anybody from giving it to a ticket meanwhile.
  */
 export async function removeTag(ctx: UserCtx, tagId: number): Promise<{ message: string }> {

@@ -6,6 +6,7 @@ import { messages } from '../../messages/messages.table.ts';
 import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
 import { suppress } from '../../suppressions/suppress.ts';
 import { createTag } from '../../tags/create-tag.ts';
+import { removeTag } from '../../tags/remove-tag.ts';
 import { updateTag } from '../../tags/update-tag.ts';
 import { enterLane, leaveLane } from '../../ticket-tags/lanes/change-lane.ts';
 import { createSchedule } from '../create-schedule.ts';
@@ -138,6 +139,19 @@ test('on three dates in a row it says each time what the lane says then, once; o
   desk.pass(7 * DAY_MS);
   await scheduleRound(desk.deps());
   expect((await rows()).filter(({ status }) => status === 'PENDENTE')).toEqual([]);
+});
+
+test('a deleted lane leaves none of its campaigns among what people planned, and what was said stays said', async () => {
+  const { world, lane, rows, said, say } = await announced();
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  await desk.pool().query(`update schedules set status = 'ERRO', failure = 'sending' where status = 'AGENDADA'`);
+  await say({ actCamp: 0 });
+  expect(await rows()).toMatchObject([{ status: 'ERRO', campId: lane.id }]);
+  const admin = await world.person({ profile: 'admin' });
+  await admin.act((ctx) => updateTag(ctx, { tagId: lane.id, change: { kanban: 0 } }));
+  await admin.act((ctx) => removeTag(ctx, lane.id));
+  expect([await rows(), (await said()).length]).toEqual([[], 1]);
 });
 
 test('who asked for silence gets nothing more from any lane, and the list says why', async () => {
