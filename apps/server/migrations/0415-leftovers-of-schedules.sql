@@ -12,3 +12,6 @@ end
 $$;
 create or replace trigger tags_forget_campaigns_of_deleted before delete on tags
   for each row execute function forget_lane_campaigns();
+
+-- Whether a file that was noted when it was stored belongs to a planned message.
+create index schedules_by_file on schedules (company_id, media_key) where media_key is not null;

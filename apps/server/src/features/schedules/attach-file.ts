@@ -35,6 +35,7 @@ export async function attachFile(
   const { mime, extension, size, width, height } = await inspectFile(upload);
   if (!accepted.has(mime)) return fail('ERR_MEDIA_NOT_SUPPORTED', { mime });
   const key = ctx.storage.newKey(ctx.companyId, extension);
+  await ctx.storage.markUnreferenced(key, ctx.now);
   await ctx.storage.putFile(key, upload.path);
   return exchange(ctx, row, {
     mediaKey: key,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
+import { lastNotedAt } from '../../test/harness/last-noted-at.ts';
 import { createWorld } from '../../test/world.ts';
+import { cleanLooseFilesJob } from '../messages/jobs/delete-unreferenced-files.job.ts';
 
 const HOUR_MS = 60 * 60_000;
 const after = (ms: number) => new Date(TEST_NOW.getTime() + ms).toISOString();
@@ -111,6 +113,14 @@ test('a file is what its content says; only pictures, films and sounds of the kn
     error: 'ERR_MEDIA_NOT_SUPPORTED',
   });
   expect((await call('GET', `/schedules/${id}`)).json()).toMatchObject({ mediaPath });
+  // Noted when it was stored, in case the process dies before anything refers to it; what a planned message has stays.
+  const { storage } = world.deps;
+  const key = mediaPath.replace('/public/', '');
+  const isNoted = async () => (await storage.listUnreferenced()).some((note) => note.key === key);
+  expect(await isNoted()).toBe(true);
+  const inTwoDays = new Date((await lastNotedAt(storage)) + 48 * HOUR_MS);
+  await cleanLooseFilesJob.run({ ...world.deps, now: () => inTwoDays }, {}, { number: 1, isLast: true });
+  expect([await isNoted(), (await storage.read(key)).length]).toEqual([false, png.length]);
   expect((await call('DELETE', `/schedules/${id}/media-upload`)).json()).toMatchObject({ mediaPath: null });
 });
 

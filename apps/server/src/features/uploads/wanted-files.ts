@@ -30,6 +30,9 @@ export async function wantedFiles(
       ) or exists (
         select from campaigns g where g.company_id = a.company_id and g.media_key = a.key
       ) or exists (
+        -- Once it was said the file is the messages'.
+        select from schedules s where s.company_id = a.company_id and s.media_key = a.key and s.message_ids = '{}'
+      ) or exists (
         select from chat_files f where f.company_id = a.company_id and f.key = a.key
       ) or exists (
         select from announcements n where n.media_key = a.key
