@@ -89,7 +89,12 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
   const { underway, held } = moving.moves;
   const { spot, onFocus, onBlur, takeFocus, hasFocus, isWalked } = useBoardFocus(board, {
     columns,
-    isOwnMove: (ticketId) => held?.card.id === ticketId || underway.some(({ card }) => card.id === ticketId),
+    ownMove: (ticketId) => {
+      const isOf = ({ card }: { card: Card }) => card.id === ticketId;
+      if (held && isOf(held)) return { from: held.from, isInHand: true };
+      const sent = underway.find(isOf);
+      return sent ? { from: sent.from, isInHand: false } : null;
+    },
     onLeave: () => held?.by === 'keys' && keys.letGo(),
   });
   const onMove = useCallback(({ id }: Card) => setAsked(id), []);

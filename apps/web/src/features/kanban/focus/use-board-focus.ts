@@ -13,10 +13,15 @@ const firstSpot = ([column]: readonly BoardColumn[]): Spot => ({
   ticketId: column?.cards[0]?.id ?? null,
 });
 
-type Options = { columns: readonly BoardColumn[]; isOwnMove: (ticketId: number) => boolean; onLeave: () => void };
+type Options = {
+  columns: readonly BoardColumn[];
+  /** Of a card that is in the hand here, or on its way to the server: out of which lane. */
+  ownMove: (ticketId: number) => { from: number; isInHand: boolean } | null;
+  onLeave: () => void;
+};
 
 /** Where the focus stands, kept while cards come, go and are drawn anew in other lanes. */
-export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, isOwnMove, onLeave }: Options) {
+export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, ownMove, onLeave }: Options) {
   const t = kanbanPhrases.useT();
   const [known, setKnown] = useState(() => ({ columns, spot: firstSpot(columns), isChosen: false }));
   const has = useRef(false);
@@ -27,16 +32,19 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, i
   }
   const { spot } = known;
 
-  const previous = useRef(spot);
+  const previous = useRef({ spot, own: null as ReturnType<typeof ownMove> });
   useEffect(() => {
-    const { ticketId, laneId } = previous.current;
-    previous.current = spot;
+    const { spot: before, own: was } = previous.current;
+    const { ticketId, laneId } = before;
+    const own = spot.ticketId === null ? null : ownMove(spot.ticketId);
+    previous.current = { spot, own };
     if (!has.current || ticketId === null || ticketId !== spot.ticketId || laneId === spot.laneId) return;
     const column = columns.find(({ id }) => id === spot.laneId);
     const card = column?.cards.find(({ id }) => id === ticketId);
-    if (column && card && !isOwnMove(ticketId)) {
-      announce(t('say.movedByOther', { name: card.contact.name, lane: column.name }));
-    }
+    if (!column || !card || own) return;
+    // What is back was refused, or let go where it came from: whoever did either has said so.
+    if (was && (!was.isInHand || was.from === column.id)) return;
+    announce(t('say.movedByOther', { name: card.contact.name, lane: column.name }));
   });
 
   const onFocus = useCallback((next: Spot) => {

@@ -62,9 +62,10 @@ test('Escape returns what is in the hand; nothing was sent', async () => {
   act(() => cell('Cliente 7').focus());
   await user.keyboard(' {ArrowUp}{ArrowUp}');
   expect(names('Orçamento')).toEqual(['Cliente 7', 'Cliente 3', 'Cliente 4']);
-  await user.keyboard('{Escape}');
+  await user.keyboard('{ArrowRight}{Escape}');
   expect(names('Orçamento')).toEqual(['Cliente 3', 'Cliente 4', 'Cliente 7']);
   expect(document.activeElement).toBe(cell('Cliente 7'));
+  await isSaid('Cliente 7 voltou para Orçamento');
   expect(server.asked.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
@@ -80,7 +81,7 @@ test('M asks for the lane by name; the card goes there at once and the focus wit
   expect(server.calls(`PUT /kanban/${DELIVERY}/cards/2`)[0]?.body).toEqual({ after: null, expectedLane: 0 });
 });
 
-test('who was faster is named, and the card is back where the server has it', async () => {
+test('who was faster is named, also as what is said last, and the card is back where the server has it', async () => {
   const { user } = await open({
     [`PUT /kanban/${DELIVERY}/cards/3`]: () => [
       409,
@@ -90,9 +91,14 @@ test('who was faster is named, and the card is back where the server has it', as
   await waitFor(() => expect(names('Orçamento')).toHaveLength(3));
   act(() => cell('Cliente 3').focus());
   await user.keyboard(' {ArrowRight} ');
-  await screen.findByText('Cliente 3 já foi movido para Em aberto por Diego.');
+  await screen.findAllByText('Cliente 3 já foi movido para Em aberto por Diego.');
   await waitFor(() => expect(names('Orçamento')).toEqual(['Cliente 3', 'Cliente 4', 'Cliente 7']));
+  await isSaid('Cliente 3 já foi movido para Em aberto por Diego.');
 });
+
+/** What is said, a second later, to those who do not see the board. */
+const isSaid = (text: string) =>
+  waitFor(() => expect(document.querySelector('body > [role=status]')?.textContent).toBe(text), { timeout: 3000 });
 
 const tell = (ticket: Ticket) =>
   dispatchSocketEvent('ticket', { action: 'update', ticket } as { action: string }, {
