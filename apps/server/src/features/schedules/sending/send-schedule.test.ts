@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { createInbound, envelope } from '../../../test/inbound.ts';
-import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
+import { createSenderHarness, until } from '../../../test/harness/sender-harness.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
@@ -24,15 +23,6 @@ const desk = createSenderHarness();
 beforeEach(async () => {
   // What the test before left waiting is not this one's.
   await desk.pool().query(`delete from schedules`);
-});
-
-/** Meta's word that a message of ours, which it knows by our name, has arrived. */
-const deliveredOf = (ourKey: string) => ({
-  id: 'wamid.late',
-  status: 'delivered',
-  timestamp: String(Math.floor(desk.now().getTime() / 1000)),
-  recipient_id: '5511988887777',
-  biz_opaque_callback_data: ourKey,
 });
 
 /** An agent plans a message for the customer of the open ticket, an hour from now. */
@@ -210,45 +200,6 @@ test('without a connection, or without an address, it says so', async () => {
     status: 'ERRO',
     failure: 'unreachable',
   });
-});
-
-test('what the provider refuses is an error with its words', async () => {
-  const { shown } = await planned();
-  desk.pass(HOUR_MS);
-  desk.script(refusing(100));
-  await scheduleRound(desk.deps());
-  desk.start();
-  await until(async () => {
-    await scheduleRound(desk.deps());
-    expect(await shown()).toMatchObject({ status: 'ERRO', failure: 'sending', failureText: expect.any(String) });
-  });
-});
-
-test('of what nobody knows the error says so; a late receipt makes it sent, and nobody can have it said twice', async () => {
-  const { world, agent, connection, schedule, shown, said } = await planned();
-  const becomes = (expected: object) =>
-    until(async () => {
-      await scheduleRound(desk.deps());
-      expect(await shown()).toMatchObject(expected);
-    });
-  desk.pass(HOUR_MS);
-  desk.script(() => 'reset');
-  await scheduleRound(desk.deps());
-  desk.start();
-  const [{ id: messageId, uuid } = { id: 0, uuid: '' }] = await said();
-  await until(async () => expect(await desk.outboxState(messageId)).toEqual(['unknown']));
-  desk.pass(61_000);
-  await becomes({ status: 'ERRO', failure: 'unconfirmed', failureText: null });
-
-  const inbound = await createInbound(world);
-  const to = { ...connection, fields: { statuses: [deliveredOf(uuid)] } };
-  await inbound.post(envelope(to), { to: `/webhooks/meta/${connection.id}` });
-  await inbound.settle();
-  const again = { body: 'Oi de novo', sendAt: new Date(desk.now().getTime() + HOUR_MS).toISOString() };
-  const update = () => agent.act((ctx) => updateSchedule(ctx, { scheduleId: schedule.id, change: again }));
-  await expect(update()).rejects.toThrow('ERR_SCHEDULE_SENT');
-  await becomes({ status: 'ENVIADA', failure: null, sentAt: expect.any(String) });
-  expect([desk.graph().sent().length, (await said()).length]).toEqual([1, 1]);
 });
 
 test('what is being sent or was sent can no longer be changed; deleting it leaves the message', async () => {

@@ -13,10 +13,15 @@ const firstSpot = ([column]: readonly BoardColumn[]): Spot => ({
   ticketId: column?.cards[0]?.id ?? null,
 });
 
+/** Of a card that is in the hand here, or on its way to the server: out of which lane. */
+type OwnMove = { from: number; isInHand: boolean };
+
+/** It was refused, or let go where it came from: whoever did either has said so. */
+const isPutBack = (was: OwnMove | null, laneId: number) => was !== null && (!was.isInHand || was.from === laneId);
+
 type Options = {
   columns: readonly BoardColumn[];
-  /** Of a card that is in the hand here, or on its way to the server: out of which lane. */
-  ownMove: (ticketId: number) => { from: number; isInHand: boolean } | null;
+  ownMove: (ticketId: number) => OwnMove | null;
   onLeave: () => void;
 };
 
@@ -32,7 +37,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, o
   }
   const { spot } = known;
 
-  const previous = useRef({ spot, own: null as ReturnType<typeof ownMove> });
+  const previous = useRef({ spot, own: null as OwnMove | null });
   useEffect(() => {
     const { spot: before, own: was } = previous.current;
     const { ticketId, laneId } = before;
@@ -41,9 +46,7 @@ export function useBoardFocus(board: RefObject<HTMLElement | null>, { columns, o
     if (!has.current || ticketId === null || ticketId !== spot.ticketId || laneId === spot.laneId) return;
     const column = columns.find(({ id }) => id === spot.laneId);
     const card = column?.cards.find(({ id }) => id === ticketId);
-    if (!column || !card || own) return;
-    // What is back was refused, or let go where it came from: whoever did either has said so.
-    if (was && (!was.isInHand || was.from === column.id)) return;
+    if (!column || !card || own || isPutBack(was, column.id)) return;
     announce(t('say.movedByOther', { name: card.contact.name, lane: column.name }));
   });
 
