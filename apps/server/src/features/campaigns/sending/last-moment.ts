@@ -7,7 +7,7 @@ import { sendingHours } from './plan-of-line.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
 /** Well before it would be too old to leave unasked, however often it is tried. */
-const MOST_MS = STALE_AFTER_MS - 60 * 60_000;
+const LEAVES_WITHIN_MS = STALE_AFTER_MS - 60 * 60_000;
 
 type Turn = { person: NextPerson; campaign: RunningCampaign };
 
@@ -17,7 +17,7 @@ type Turn = { person: NextPerson; campaign: RunningCampaign };
  */
 export function lastMoments({ timeZone, now }: Ctx, { settings, holidays }: LineFacts): (turn: Turn) => Date {
   const at = now.getTime();
-  const most = Math.min(beginOfDay(dayOf(at, timeZone) + 1, timeZone), at + MOST_MS);
+  const most = Math.min(beginOfDay(dayOf(at, timeZone) + 1, timeZone), at + LEAVES_WITHIN_MS);
   const place = sendingHours(settings, holidays);
   return ({ person: { zone, isConfirmed }, campaign: { sendWindow } }) =>
     new Date(isConfirmed || sendWindow === 'any' ? most : closingOf(place, zone || timeZone, { at, most }));
