@@ -9,13 +9,15 @@ const TEXT = 'A mensagem perdeu a validade antes de sair.';
 
 type Expired = { id: number; companyId: number; messageId: number };
 
-/** Fails what was not to be sent any more and is still queued. From its last moment on no owner takes it. Bulk goes back to its campaign. */
+/** Fails what was not to be sent any more and is still queued. From its last moment on no owner takes it. What campaigns say goes back to them. */
 export async function expireSends(deps: Deps): Promise<boolean> {
   const { rows } = await deps.database.pool.query<Expired>({
     name: 'sends-expired',
     text: `
-      select id, company_id as "companyId", message_id as "messageId" from outbox
-      where expires_at <= $1 and state = 'queued' and priority < 2 and message_id is not null order by expires_at limit ${BATCH}`,
+      select o.id, o.company_id as "companyId", o.message_id as "messageId"
+      from outbox o join messages m on m.company_id = o.company_id and m.id = o.message_id
+      where o.expires_at <= $1 and o.state = 'queued' and (o.priority < 2 or m.recipient_id is null)
+      order by o.expires_at limit ${BATCH}`,
     values: [deps.now()],
   });
   for (const row of rows) await expire(deps, row);

@@ -34,6 +34,13 @@ export function isEvening(timeZone: string, instant: Date): boolean {
   return after >= 0 && after <= MAX_SECONDS_AFTER + TAKEN_WITHIN_S;
 }
 
+/** What was taken in the evening and waits in the outbox then has so much longer. */
+const LEAVES_WITHIN_S = 10 * 60;
+
+/** After this nothing that was taken in the evening leaves any more. */
+export const endOfEvening = (timeZone: string, now: Date): Date =>
+  new Date(startOf(timeZone, dayIn(timeZone, now)).getTime() + (MAX_SECONDS_AFTER + LEAVES_WITHIN_S) * 1000);
+
 /**
  * The same wall clock so many days of the calendar later, and then as often again as it takes to be after `now`: who was switched off
  * for a while misses turns, and never makes up for them.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { announcedCampaign } from '../../../test/kanban/announced-campaign.ts';
+import { expireSends } from '../../external-api/expire-sends.ts';
 import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
 import { suppress } from '../../suppressions/suppress.ts';
 import { enterLane } from '../../ticket-tags/lanes/change-lane.ts';
@@ -129,6 +130,25 @@ test('what was planned for half past six leaves a moment later, and what the eve
   desk.pass(tomorrow.getTime() - desk.now().getTime() + 20_000);
   await scheduleRound(desk.deps());
   expect(await said()).toHaveLength(1);
+});
+
+test('what was taken in the evening and lost its line leaves at no hour of the night: the list says that it did not, and the next date stays', async () => {
+  const { world, rows } = await announced();
+  const ten = new Date('2026-11-20T21:10:00Z');
+  await world.seed((db) => db.update(schedules).set({ sendAt: ten, nextAttemptAt: ten }));
+  desk.pass(ten.getTime() - desk.now().getTime());
+  await scheduleRound(desk.deps());
+  desk.pass(25 * 60_000);
+  await expireSends(desk.deps());
+  await scheduleRound(desk.deps());
+  expect((await rows())[0]).toMatchObject({ status: 'AGENDADA' });
+  desk.pass(10 * 60_000);
+  await expireSends(desk.deps());
+  await scheduleRound(desk.deps());
+  expect(await rows()).toMatchObject([
+    { status: 'ERRO', failure: 'sending', failureText: 'A mensagem perdeu a validade antes de sair.' },
+    { status: 'PENDENTE', sendAt: daysAfter(ten, 7) },
+  ]);
 });
 
 test('of a lane’s campaign the time changes and nothing else; a failed one that is wanted again takes the place of what waits', async () => {

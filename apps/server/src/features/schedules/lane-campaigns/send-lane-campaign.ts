@@ -9,6 +9,7 @@ import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';
 import type { ScheduleRow } from '../schedules.table.ts';
 import { chooseConversation, type ScheduledConversation } from '../sending/choose-conversation.ts';
+import { endOfEvening, isEvening } from './evening-slot.ts';
 import { contentOfLane } from './lane-content.ts';
 import type { SendOutcome } from '../sending/send-outcome.ts';
 import { takeLine } from './take-line.ts';
@@ -67,10 +68,13 @@ async function sayParts(ctx: Ctx, { row, lane, connectionId, person, parts }: Sa
   const ids: number[] = [];
   // Said once under this name. One that is wanted again after it failed has messages behind it, which the name tells.
   const before = row.messageIds.at(-1);
+  // A line that is lost at ten past six must not bring it at night.
+  const { timeZone, now } = ctx;
+  const evening = isEvening(timeZone, row.sendAt) ? { until: endOfEvening(timeZone, now) } : {};
   for (const [index, content] of parts.entries()) {
     const part = index === 0 ? 1 : 2;
     const clientId = `lane:${row.id}:${part}${before === undefined ? '' : `:${before}`}`;
-    const what = { recipientId: null, part, clientId, content, campaign: lane.name } as const;
+    const what = { recipientId: null, part, clientId, content, campaign: lane.name, ...evening } as const;
     const said = await sayOutreach(ctx, { connectionId, person, ...what });
     ids.push(said.messageId);
   }
