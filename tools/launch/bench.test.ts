@@ -8,4 +8,4 @@ test('the measurements load, and name their parts to whoever asks for one that i
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^no such part: speed; there are: inbound processor /)]);
-});
+}, 60_000);

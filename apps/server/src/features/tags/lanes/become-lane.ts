@@ -27,7 +27,7 @@ export async function changeKind(ctx: UserCtx, { tagId, kanban }: Kind): Promise
   if (isLane) return becomeLane(ctx, { tagId, kanban });
   requirePermission(ctx.actor, 'tags:deleteUsed');
   await becomeTag(ctx, tagId);
-  await recordAudit(ctx, { action: 'lane.dissolved', subject: `tag:${tagId}`, details: { name: tag.name } });
+  await recordAudit(ctx, { action: 'tag.dissolve', subject: `tag:${tagId}`, details: { name: tag.name } });
 }
 
 /** Behind all lanes. Two that are made at once may get the same place: then their names decide. */

@@ -128,6 +128,7 @@ export const en: TranslationOf<typeof pt> = {
   'did.import': 'imported',
   'did.merge': 'merged',
   'did.undo-merge': 'merge undone',
+  'did.dissolve': 'no longer a Kanban lane',
   'did.delete-all': 'all deleted',
   'did.undo-delete-all': 'deletion of all undone',
   'did.block': 'blocked',

@@ -128,6 +128,7 @@ export const es: TranslationOf<typeof pt> = {
   'did.import': 'importación',
   'did.merge': 'unificación',
   'did.undo-merge': 'unificación deshecha',
+  'did.dissolve': 'dejó de ser columna del Kanban',
   'did.delete-all': 'eliminación de todos',
   'did.undo-delete-all': 'eliminación de todos deshecha',
   'did.block': 'bloqueo',

@@ -126,6 +126,7 @@ export const pt = {
   'did.import': 'importação',
   'did.merge': 'unificação',
   'did.undo-merge': 'unificação desfeita',
+  'did.dissolve': 'deixou de ser coluna do Kanban',
   'did.delete-all': 'exclusão de todos',
   'did.undo-delete-all': 'exclusão de todos desfeita',
   'did.block': 'bloqueio',

@@ -128,6 +128,7 @@ export const tr: TranslationOf<typeof pt> = {
   'did.import': 'içe aktarma',
   'did.merge': 'birleştirme',
   'did.undo-merge': 'birleştirme geri alındı',
+  'did.dissolve': 'artık Kanban sütunu değil',
   'did.delete-all': 'tümünü silme',
   'did.undo-delete-all': 'tümünü silme geri alındı',
   'did.block': 'engelleme',
