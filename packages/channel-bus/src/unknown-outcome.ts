@@ -36,13 +36,13 @@ export async function decideUnknown(
   return rowCount === 1;
 }
 
-/** A receipt proved that this message reached the provider: whatever was doubted about it is done. */
-export async function settleProven(db: Queryable, messageId: number, now: Date): Promise<void> {
+/** Receipts proved that these messages reached the provider: whatever was doubted about them is done. */
+export async function settleProven(db: Queryable, messageIds: readonly number[], now: Date): Promise<void> {
   await db.query({
     name: 'outbox-settle-proven',
     text: `
       update outbox set state = 'done', finished_at = $2
-      where message_id = $1 and company_id = current_company() and kind = 'message' and state = 'unknown'`,
-    values: [messageId, now],
+      where message_id = any($1::bigint[]) and company_id = current_company() and kind = 'message' and state = 'unknown'`,
+    values: [messageIds, now],
   });
 }

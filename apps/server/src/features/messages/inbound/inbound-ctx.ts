@@ -6,6 +6,8 @@ import type { NewCustomerMessage, InterceptorResult } from './new-customer-messa
 import type { ChangeSet } from './change-set.ts';
 import type { MessageLookup } from './lookup/message-lookup.ts';
 import type { NewMessage } from './placing/new-message.ts';
+import type { AckTarget } from './receipts/ack-target.ts';
+import type { AckState } from './receipts/raise-ack.ts';
 
 /** The connection on which something arrived. */
 export type InboundConnection = {
@@ -33,6 +35,7 @@ export type InboundCtx = Ctx & {
   /** Asks a question once for the whole batch. */
   once: <T>(question: string, ask: () => Promise<T>) => Promise<T>;
   deferral: Deferral;
+  receipts: ReceiptRun;
   /** How many savepoints the transaction has had: a batch ends before they become slow. */
   savepoints: { count: number };
   /** Parts of the product that may take what a customer says, in this order. */
@@ -59,6 +62,22 @@ export type InboundInterceptor = {
 export type Deferral = {
   store: ((message: NewMessage) => void) | null;
   flush: (ctx: InboundCtx) => Promise<void>;
+};
+
+/**
+ * Receipts that come one after the other share their statements: their messages are found and locked for all of them, and how far
+ * each has come is written for all of them. Whoever reads or changes such a message by itself writes first.
+ */
+export type ReceiptRun = {
+  /** The next receipts are about these names of the provider. One alone is found when it is its turn. */
+  begin: (ctx: InboundCtx, externalIds: readonly string[]) => Promise<void>;
+  /** A message as it stands after the receipts so far; undefined when it was not found with the others. */
+  find: (externalId: string) => AckTarget | undefined;
+  save: (target: AckTarget, next: AckState) => void;
+  /** Writes down how far the messages have come so far. */
+  write: (ctx: InboundCtx) => Promise<void>;
+  /** Writes, and looks for everything anew from here on. */
+  end: (ctx: InboundCtx) => Promise<void>;
 };
 
 /**

@@ -13,6 +13,7 @@ import { lookupMessages } from '../lookup/lookup-messages.ts';
 import { emitChangeSet, emptyChangeSet } from '../change-set.ts';
 import { findInboundConnection, hooksOf, type SkipReason, type InboundCtx, type InboundDeps } from '../inbound-ctx.ts';
 import type { MessageLookup } from '../lookup/message-lookup.ts';
+import { receiptRun } from '../receipts/receipt-run.ts';
 import { deferStores } from './defer-stores.ts';
 import { parseEntries, type HeldEntry } from './parse-entries.ts';
 import { remember } from './remember.ts';
@@ -47,9 +48,11 @@ export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, hel
     const speakers = [...prefetched.values()].flatMap(({ owners }) => owners.map(({ contactId }) => contactId));
     const shared = { ...ctx, connection, changeSet: found, prefetched, speakers, ...hooksOf(deps) };
     const savepoints = { count: 0 };
-    const within = { ...shared, once: remember(), deferral: deferStores(), savepoints };
+    const within = { ...shared, once: remember(), deferral: deferStores(), receipts: receiptRun(), savepoints };
     const reached = await applyParts(within, parts);
-    await within.deferral.flush({ ...within, receivedAt: ctx.now });
+    const whole = { ...within, receivedAt: ctx.now };
+    await within.deferral.flush(whole);
+    await within.receipts.end(whole);
     const [outcomes] = await settled([settleEntries(ctx, reached), emitChangeSet(ctx, found)]);
     countSettled(deps, channel, outcomes);
     const last = reached.at(-1);
@@ -62,17 +65,32 @@ export function placeTogether(deps: InboundDeps, waiting: WaitingConnection, hel
 /** Until enough savepoints have been taken. */
 async function applyParts(within: Omit<InboundCtx, 'receivedAt'>, parts: readonly SlicePart[]): Promise<Reached[]> {
   const reached: Reached[] = [];
+  const all = parts.flatMap(({ events }) => events);
+  let place = 0;
   for (const { entry, events, before } of parts) {
     if (within.savepoints.count >= MAX_SAVEPOINTS) break;
     const effects: SkipReason[] = [];
     const inbound = { ...within, receivedAt: entry.receivedAt };
     for (const event of events) {
       if (event.type !== 'message') await inbound.deferral.flush(inbound);
+      if (event.type !== 'status') await inbound.receipts.end(inbound);
+      else if (all[place - 1]?.type !== 'status') await inbound.receipts.begin(inbound, namesOfRun(all, place));
+      place += 1;
       effects.push(await applyEvent(inbound, event));
     }
     reached.push({ entry, progress: advance(before, effects) });
   }
   return reached;
+}
+
+/** What the receipts are about that come one after the other from here on. */
+function namesOfRun(events: readonly InboundEvent[], from: number): string[] {
+  const names: string[] = [];
+  for (const event of events.slice(from)) {
+    if (event.type !== 'status') break;
+    names.push(event.externalId);
+  }
+  return [...new Set(names)];
 }
 
 /**

@@ -67,6 +67,54 @@ test('in whatever order receipts come, the same ticks and times come out', async
   }
 });
 
+/** What becomes of five messages of which much is told: one after the other, or all of it in one breath. */
+async function muchIsTold(isTogether: boolean) {
+  const { world, ours, report, acks } = await start();
+  const { pool } = world.deps.database;
+  const names = ['wamid.1', 'wamid.2', 'wamid.3', 'wamid.4'];
+  const known = [];
+  for (const name of names) known.push(await ours(name));
+  const { uuid } = await ours(null);
+  await pool.query(
+    `insert into outbox (company_id, connection_id, message_id, recipient, kind, state, attempts, next_attempt_at)
+     select company_id, connection_id, id, '5511988887777', 'message', 'unknown', 1, now() from messages where id = $1`,
+    [known[2]?.id],
+  );
+  const told: Status[] = [
+    { status: 'sent', id: 'wamid.1' },
+    { status: 'delivered', id: 'wamid.2', at: T0 + 1 },
+    { status: 'delivered', id: 'wamid.1', at: T0 + 2 },
+    { status: 'read', id: 'wamid.nobody', at: T0 + 2 },
+    { status: 'delivered', id: 'wamid.2', at: T0 + 3 },
+    { status: 'delivered', id: 'wamid.3', at: T0 + 3 },
+    { status: 'failed', id: 'wamid.4', code: 131047, at: T0 + 4 },
+    { status: 'read', id: 'wamid.1', at: T0 + 5 },
+    { status: 'delivered', id: 'wamid.lost', ourKey: uuid, at: T0 + 5 },
+    { status: 'read', id: 'wamid.lost', at: T0 + 6 },
+    { status: 'delivered', id: 'wamid.4', at: T0 + 6 },
+    { status: 'read', id: 'wamid.3', at: T0 + 7 },
+    { status: 'sent', id: 'wamid.2', at: T0 },
+  ];
+  if (isTogether) await report(...told);
+  else for (const step of told) await report(step);
+  const { rows } = await pool.query(
+    `select external_id, ack, sent_ack_at, delivered_at, read_at, failed_at, failure_reason,
+       (select count(*) from parked_receipts p where p.company_id = m.company_id) as parked,
+       (select state from outbox o where o.message_id = m.id) as state
+     from messages m where company_id = $1 order by id`,
+    [world.companyId],
+  );
+  const last = new Map((await acks()).map(({ payload }) => [payload['messageId'], payload['ack']]));
+  return { rows, heard: [...last.entries()].toSorted(([a], [b]) => Number(a) - Number(b)).map(([, ack]) => ack) };
+}
+
+test('receipts that are placed together leave what they leave one after the other', async () => {
+  const [together, apart] = [await muchIsTold(true), await muchIsTold(false)];
+  expect(together).toEqual(apart);
+  expect(together.heard).toEqual([3, 2, 3, 2, 3]);
+  expect(together.rows[2]).toMatchObject({ ack: 3, state: 'done' });
+});
+
 test('ticks only rise, and each step is announced once', async () => {
   const { ours, report, message, acks } = await start();
   await ours('wamid.1');

@@ -3,33 +3,57 @@ import { settleProven } from '@balcao/channel-bus/unknown-outcome.ts';
 import { applyMarketingPreference } from '../../../suppressions/apply-marketing-preference.ts';
 import { raiseUpTo } from './apply-watermark.ts';
 import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
-import { ackChange, ackTargetColumns, saveAck, type AckTarget } from './ack-target.ts';
+import { ackChange, ackTargetColumns, type AckTarget } from './ack-target.ts';
 import { lockExternalId, parkEvent } from './park-event.ts';
 import { clampToReceived } from '../content/provider-time.ts';
-import { raiseAck, type AckState } from './raise-ack.ts';
+import { raiseAck, type AckState, type AckStep } from './raise-ack.ts';
+import { saveAck } from './save-ack.ts';
 import { storePrice } from './store-price.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Records one step of a message of ours. A receipt of a message that is not known yet waits for it. */
 export async function applyReceipt(ctx: InboundCtx, event: StatusEvent): Promise<SkipReason> {
+  const known = ctx.receipts.find(event.externalId);
+  if (known && isPlain(event, known)) return applyWithOthers(ctx, event, known);
+  await ctx.receipts.write(ctx);
+  return applyAlone(ctx, event);
+}
+
+/** Whether it tells how far its message has come, and nothing of others, of failures or of doubts. */
+const isPlain = ({ status, andEarlier }: StatusEvent, { failedAt }: AckTarget) =>
+  status !== 'failed' && andEarlier !== true && failedAt === null;
+
+const stepOf = (ctx: InboundCtx, { status, at, error }: StatusEvent): AckStep => ({
+  status,
+  at: clampToReceived(at, ctx.receivedAt),
+  ...(error && { error }),
+});
+
+async function applyWithOthers(ctx: InboundCtx, event: StatusEvent, row: AckTarget): Promise<SkipReason> {
+  const next = raiseAck(row, stepOf(ctx, event));
+  await storePrice(ctx, row, event.pricing);
+  if (!next) return 'nothing-new';
+  ctx.receipts.save(row, next);
+  await follow(ctx, row, next);
+  return undefined;
+}
+
+async function applyAlone(ctx: InboundCtx, event: StatusEvent): Promise<SkipReason> {
   const row = await findSettled(ctx, event);
   if (!row) {
     await parkEvent(ctx, event.externalId, event);
     return 'parked';
   }
-  const next = raiseAck(row, {
-    status: event.status,
-    at: clampToReceived(event.at, ctx.receivedAt),
-    ...(event.error && { error: event.error }),
-  });
+  await ctx.receipts.end(ctx);
+  const next = raiseAck(row, stepOf(ctx, event));
   await reachEarlier(ctx, event, row);
   await storePrice(ctx, row, event.pricing);
   if (!next && row.externalId !== null) return 'nothing-new';
   await saveAck(ctx, row, { next: next ?? row, externalId: event.externalId });
   // Only now is it known under this id: what came before waits for it.
   if (row.externalId === null) ctx.changeSet.unparkIds.add(event.externalId);
-  await settleProven(ctx.client, row.id, ctx.now);
+  await settleProven(ctx.client, [row.id], ctx.now);
   if (next) await follow(ctx, row, next);
   return undefined;
 }

@@ -1,7 +1,8 @@
 import type { WatermarkEvent } from '@balcao/channels/kit/inbound-event.ts';
 import { findContactByIdentity } from '../../../contacts/identity/resolve-contact.ts';
 import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
-import { ackChange, ackTargetColumns, saveAck, type AckTarget } from './ack-target.ts';
+import { ackChange, ackTargetColumns, type AckTarget } from './ack-target.ts';
+import { saveAck } from './save-ack.ts';
 import { clampClockSkew } from '../content/provider-time.ts';
 import { raiseAck } from './raise-ack.ts';
 
