@@ -46,7 +46,7 @@ test('a card is dragged, another carried by keys alone; whoever else looks sees 
   const diego = await sitDown('diego', { viewport });
   for (const page of [renata, diego]) {
     await page.goto(`${runningProduct().url}/Kanban`);
-    await expect(lane(page, 'Visita').getByRole('gridcell')).toHaveCount(3);
+    await expect(lane(page, 'Visita').getByRole('gridcell')).toHaveCount(3, { timeout: 30_000 });
   }
 
   await card(renata, one).dragTo(lane(renata, 'Contrato'));

@@ -76,7 +76,7 @@ test('a series is made, and one of its times moved to another hour, deleted and 
 test('month, week, day and agenda have no serious findings, on phones neither', async ({ sitDown }) => {
   const page = await sitDown('renata');
   await page.goto(`${runningProduct().url}/Calendario`);
-  await expect(page.getByRole('button', { name: /Inventário/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /Inventário/ }).first()).toBeVisible({ timeout: 30_000 });
   for (const view of ['Mês', 'Dia', 'Agenda']) {
     await page.getByText(view, { exact: true }).click();
     await expect(page.getByRole('radio', { name: view })).toBeChecked();

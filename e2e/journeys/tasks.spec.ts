@@ -6,6 +6,8 @@ import { runningProduct } from '../support/running-product.ts';
 
 const DAY_MS = 86_400_000;
 const TIME_ZONE = 'America/Sao_Paulo';
+/** A page that is opened for the first time on a machine that has much else to do. */
+const FIRST_LOAD = { timeout: 30_000 };
 
 /** The day so many days from now, as the list says it. */
 function dayInWords(ahead: number): string {
@@ -16,7 +18,7 @@ function dayInWords(ahead: number): string {
 
 async function toTasks(page: Page) {
   await page.goto(`${runningProduct().url}/todolist`);
-  await expect(page.getByRole('textbox', { name: 'Nova tarefa' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Nova tarefa' })).toBeVisible(FIRST_LOAD);
 }
 
 const rowOf = (page: Page, name: string) =>

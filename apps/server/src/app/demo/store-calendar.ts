@@ -16,7 +16,7 @@ type Planned = {
   who: AgentName;
   title: string;
   description?: string;
-  /** Counted from the Monday of this week. */
+  /** Counted from the Monday of this week, which begins on Sunday as the calendar shows it. */
   day: number;
   time: string;
   lasts: number;
@@ -49,8 +49,8 @@ const single: Planned[] = [
 /** A week of appointments: a series of which one time was moved, some of one's own, and one to which a colleague is invited. */
 export async function storeCalendar(ctx: PlatformCtx, shop: Shop): Promise<void> {
   const today = localOf(ctx.now, timeZone);
-  const weekday = (new Date(`${today.slice(0, 10)}T12:00:00Z`).getUTCDay() + 6) % WEEK_DAYS;
-  const monday = shiftLocal(`${today.slice(0, 10)}T00:00`, -weekday * DAY_MINUTES);
+  const weekday = new Date(`${today.slice(0, 10)}T12:00:00Z`).getUTCDay();
+  const monday = shiftLocal(`${today.slice(0, 10)}T00:00`, (1 - weekday) * DAY_MINUTES);
 
   const eventId = await storeEvent(ctx, shop, { monday, planned: series });
   const nextWeek = shiftLocal(monday, WEEK_DAYS * DAY_MINUTES);
