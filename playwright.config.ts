@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './e2e/support/browser.ts';
+import { journeysAtOnce } from './e2e/support/journeys-at-once.ts';
 
 const { env, ...browser } = await findBrowser();
 
@@ -7,9 +8,8 @@ export default defineConfig({
   testDir: 'e2e/journeys',
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-product.ts',
-  // The people of the demo company have one session each: at one product journeys take turns, so each worker has its own. One journey
-  // leaves half of two processors idle.
-  workers: Number(process.env['JOURNEYS_AT_ONCE'] ?? 2),
+  // The people of the demo company have one session each: at one product journeys take turns, so each worker has its own.
+  workers: journeysAtOnce(),
   retries: 0,
   forbidOnly: true,
   timeout: 60_000,
