@@ -82,3 +82,34 @@ test('a card is dragged, another carried by keys alone; whoever else looks sees 
   const again = await asColleague('renata@loja.example');
   for (const { id } of [first, second]) await again.call('DELETE', `/tags/${id}`);
 });
+
+test('a lane is dragged among the others by who may say what lanes are for; colleagues see it, and cannot do it', async ({
+  sitDown,
+}) => {
+  const { first, second } = await prepare([]);
+  const viewport = { width: 3200, height: 900 };
+  const renata = await sitDown('renata', { viewport });
+  const diego = await sitDown('diego', { viewport });
+  const head = (page: Page, name: string | RegExp) => page.getByRole('rowheader').filter({ hasText: name });
+  const order = (page: Page) =>
+    head(page, /Visita|Contrato/)
+      .getByRole('heading')
+      .allInnerTexts();
+  const drag = (page: Page, name: string, target: string) =>
+    head(page, name).dragTo(lane(page, target), { targetPosition: { x: 40, y: 300 } });
+  for (const page of [renata, diego]) {
+    await page.goto(`${runningProduct().url}/Kanban`);
+    await expect(head(page, /Visita|Contrato/)).toHaveCount(2);
+  }
+  const [visit, contract] = (await order(renata)) as [string, string];
+
+  await drag(renata, contract, visit);
+  await expect.poll(() => order(renata)).toEqual([contract, visit]);
+  await expect.poll(() => order(diego)).toEqual([contract, visit]);
+
+  await drag(diego, visit, contract);
+  await renata.reload();
+  await expect.poll(() => order(renata)).toEqual([contract, visit]);
+  const again = await asColleague('renata@loja.example');
+  for (const { id } of [first, second]) await again.call('DELETE', `/tags/${id}`);
+});

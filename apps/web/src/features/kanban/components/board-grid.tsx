@@ -6,6 +6,7 @@ import type { Shown } from '../board/shown.ts';
 import { drawnWith } from '../focus/in-sight.ts';
 import type { Spot } from '../keys/grid-keys.ts';
 import { kanbanPhrases } from '../phrases/phrases.ts';
+import type { Beside } from '../moving/lane-order.ts';
 import type { Over } from '../moving/use-board-drag.ts';
 import { useBoardActs } from './board-acts.ts';
 import { LaneColumn } from './lane.tsx';
@@ -21,6 +22,8 @@ type Props = {
   focus: Spot;
   held: { ticketId: number; by: 'keys' | 'pointer' } | undefined;
   over: Over | null;
+  /** Beside which lane the one in the hand would come. */
+  beside: Beside | null;
   onMore: (laneId: number) => Promise<void>;
   onKeyDown: (event: KeyboardEvent) => void;
   onBlur: (event: FocusEvent) => void;
@@ -54,7 +57,7 @@ function useColumns({ board, lanes, focus }: Props) {
 /** The lanes side by side: a grid whose rows stand upright, one a lane, with one stop for the Tab key. */
 export function BoardGrid(props: Props) {
   'use no memo';
-  const { board, lanes, shown, focus, held, over, onMore } = props;
+  const { board, lanes, shown, focus, held, over, beside, onMore } = props;
   const t = kanbanPhrases.useT();
   const columns = useColumns(props);
   const [scrolled] = useState(() => new Map<number, number>());
@@ -88,6 +91,7 @@ export function BoardGrid(props: Props) {
               focused={focusedIn(focus, head.id)}
               held={held && lane.cards.some(({ id }) => id === held.ticketId) ? held : undefined}
               gap={over?.laneId === head.id ? over.gap : undefined}
+              beside={beside?.laneId === head.id ? beside.side : undefined}
               onMore={onMore}
               scrolled={scrolled}
               left={start}
@@ -131,6 +135,7 @@ export function OneLane(props: OneProps) {
           focused={focusedIn(props.focus, head.id)}
           held={props.held}
           gap={undefined}
+          beside={undefined}
           onMore={props.onMore}
           scrolled={scrolled}
         />

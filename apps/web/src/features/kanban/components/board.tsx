@@ -18,7 +18,8 @@ import type { Kanban, Looked } from '../kanban.data.ts';
 import { useGridKeys, type BoardColumn } from '../keys/use-grid-keys.ts';
 import { useMoves } from '../moving/use-moves.ts';
 import { standing, usePointerMoves } from '../moving/use-pointer-moves.ts';
-import { useShiftLane } from '../moving/use-shift-lane.ts';
+import { useLaneDrag } from '../moving/use-lane-drag.ts';
+import { useLaneOrder } from '../moving/use-lane-order.ts';
 import { kanbanPhrases } from '../phrases/phrases.ts';
 import { BoardActsContext, LaneActsContext, type BoardActs } from './board-acts.ts';
 import { BoardGrid, OneLane } from './board-grid.tsx';
@@ -100,7 +101,8 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
   const onMove = useCallback(({ id }: Card) => setAsked(id), []);
   const keys = useGridKeys({ columns, focus: spot, view, isReadOnly, moving, onFocus, onMenu: onMove });
   const over = usePointerMoves(board, { columns, view, moving });
-  const onShift = useShiftLane(lanes);
+  const order = useLaneOrder(lanes);
+  const beside = useLaneDrag(order);
   const acts = useMemo(
     (): BoardActs => ({ isReadOnly, isTouch, timeZone, onFocus, onMove, hasFocus, isWalked, lastMessage }),
     [isReadOnly, isTouch, timeZone, onFocus, onMove, hasFocus, isWalked, lastMessage],
@@ -117,6 +119,7 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
     focus: spot,
     held: held ? { ticketId: held.card.id, by: held.by } : undefined,
     over,
+    beside,
     onMore,
     onKeyDown: keys.onKeyDown,
     onBlur,
@@ -144,7 +147,7 @@ export function Board({ kanban, looked, isOld, lane, onLane, onMore, onConfigure
 
   return (
     <BoardActsContext value={acts}>
-      <LaneActsContext value={canConfigure ? { onConfigure, onShift } : null}>
+      <LaneActsContext value={canConfigure ? { onConfigure, onShift: order.shift } : null}>
         <div className={styles['board']} data-old={isOld || undefined} aria-busy={isOld}>
           {lanes.length === 1 && <NoLanes />}
           {isNarrow && current ? (

@@ -3,6 +3,7 @@ import { Menu, VisuallyHidden } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconDotsVertical, IconSettings, IconSpeakerphone } from '@tabler/icons-react';
 import { use, useLayoutEffect, useRef } from 'react';
 import { kanbanPhrases } from '../phrases/phrases.ts';
+import { useDragLane } from '../moving/use-lane-drag.ts';
 import { LaneActsContext, useBoardActs } from './board-acts.ts';
 import styles from './lane.module.css';
 
@@ -67,6 +68,7 @@ export function LaneHead({ head, count, isFocused }: Props) {
       cell.current?.focus({ preventScroll: true });
     }
   }, [isFocused, hasFocus]);
+  useDragLane(cell, head.id);
   const isFull = head.cardLimit !== null && count > head.cardLimit;
   return (
     <div

@@ -6,6 +6,7 @@ import type { Lane } from '../board/board.ts';
 import type { View } from '../board/card.ts';
 import { isArrangedByHand } from '../board/order.ts';
 import { drawnWith, isFollowed } from '../focus/in-sight.ts';
+import type { Beside } from '../moving/lane-order.ts';
 import { LANE_PADDING_PX, SLOT_PX } from '../moving/drop-place.ts';
 import { useDropLane } from '../moving/use-drop-lane.ts';
 import { kanbanPhrases } from '../phrases/phrases.ts';
@@ -26,6 +27,8 @@ type Props = {
   held: { ticketId: number; by: 'keys' | 'pointer' } | undefined;
   /** Between which cards the one in the hand would come. */
   gap: number | undefined;
+  /** On which side of it the lane in the hand would come. */
+  beside: Beside['side'] | undefined;
   onMore: (laneId: number) => Promise<void>;
   /** Where it was scrolled to when it was last in sight. */
   scrolled: Map<number, number>;
@@ -103,6 +106,7 @@ export const LaneColumn = memo(function LaneColumn(props: Props) {
       style={props.left === undefined ? undefined : { left: props.left }}
       aria-rowindex={props.rowIndex}
       aria-label={t('lane.label', { name: head.name, count: lane.count })}
+      data-beside={props.beside}
       data-over={gap === undefined ? undefined : isArranged ? 'gap' : 'whole'}
     >
       <LaneHead head={head} count={lane.count} isFocused={focused === 'head'} />

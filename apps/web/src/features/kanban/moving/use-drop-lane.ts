@@ -11,7 +11,10 @@ type Options = {
   count: number;
 };
 
-/** Takes cards, anywhere over the lane, and scrolls when one is held near its ends. */
+const isCard = ({ data }: { data: Record<string, unknown> }) => typeof data['ticketId'] === 'number';
+const sideUnder = (clientX: number, { left, width }: DOMRect) => (clientX < left + width / 2 ? 'before' : 'after');
+
+/** Takes cards, anywhere over the lane, and scrolls when one is held near its ends; other lanes on either side of its middle. */
 export function useDropLane({ column, scroller, laneId, count }: Options): void {
   const gapAt = useEffectEvent((clientY: number) => {
     const box = scroller.current;
@@ -23,10 +26,14 @@ export function useDropLane({ column, scroller, laneId, count }: Options): void 
     const stops = [
       dropTargetForElements({
         element: column.current,
-        canDrop: ({ source }) => typeof source.data['ticketId'] === 'number',
-        getData: ({ input }) => ({ laneId, gap: gapAt(input.clientY) }),
+        canDrop: ({ source }) => isCard(source) || typeof source.data['movedLane'] === 'number',
+        getData: ({ input, element }) => ({
+          laneId,
+          gap: gapAt(input.clientY),
+          side: sideUnder(input.clientX, element.getBoundingClientRect()),
+        }),
       }),
-      autoScrollForElements({ element: scroller.current }),
+      autoScrollForElements({ element: scroller.current, canScroll: ({ source }) => isCard(source) }),
     ];
     return () => stops.forEach((stop) => stop());
   }, [column, scroller, laneId]);
