@@ -114,7 +114,7 @@ export const slices: readonly Slice[] = [
   flowsSlice,
   botCallsSlice(takeResult),
   routingSlice,
-  schedulesSlice,
+  schedulesSlice(stopCampaignsOfLine),
   kanbanSlice,
   contactActionsSlice,
   contactListsSlice,

@@ -9,7 +9,7 @@ import {
 } from '../../test/visibility/visibility-fixture.ts';
 import { first } from '../../test/builders.ts';
 import { auditLog } from '../audit/audit.table.ts';
-import { sendSchedule } from './sending/send-schedule.ts';
+import { sendSchedule } from '../../test/schedules/schedule-round.ts';
 import { messages } from '../messages/messages.table.ts';
 import { schedules } from './schedules.table.ts';
 

@@ -7,6 +7,7 @@ import {
 import { asc, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
+import { asJudged } from '../../outreach/guardian/judge-line.ts';
 import { outreachLines } from '../../outreach/lines/outreach-lines.table.ts';
 import { gather } from '../../outreach/planner/people.ts';
 import { planLine, type PlannedLine } from '../../outreach/planner/plan.ts';
@@ -157,7 +158,7 @@ type Planning = {
 };
 
 async function planOf(ctx: Ctx, { connection, running, waiting }: Planning): Promise<PlannedLine> {
-  const line = await lineOf(ctx, connection.id);
+  const line = await asJudged(ctx, await lineOf(ctx, connection.id));
   const facts = await loadLineFacts(ctx, { line, connection });
   const sized = running.map((one) => ({ ...one, audience: Math.max(one.audience, waiting.get(one.id)?.length ?? 0) }));
   return plannedLine({

@@ -1,6 +1,6 @@
 import type { FilledWith } from '@balcao/contract/campaigns/fill-text.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { judgeLine } from '../../outreach/guardian/judge-line.ts';
+import { judgedLately } from '../../outreach/guardian/judge-line.ts';
 import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
 import { MAX_HAND, stepLine, type Hand, type PlannedLine, type Wait } from '../../outreach/planner/plan.ts';
 import type { Composed } from './compose-recipient.ts';
@@ -21,8 +21,6 @@ import { waitForTexts } from './wait-for-texts.ts';
 
 /** While somebody else has the line, or the outbox holds a hand. */
 const RETRY_DELAY_MS = 250;
-/** How old the last judgement of a line may be. */
-const JUDGE_AGAIN_MS = 5000;
 /** So many people are looked at in one step who turn out not to be written to. */
 const REFUSED_A_STEP = 50;
 
@@ -43,7 +41,7 @@ export async function feedLine(ctx: Ctx, connectionId: number): Promise<Date | n
   const locked = await lockLine(ctx, connectionId);
   const soon = new Date(ctx.now.getTime() + RETRY_DELAY_MS);
   if (!locked) return soon;
-  const line = await judgedLine(ctx, locked);
+  const line = await judgedLately(ctx, locked, stopCampaignsOfLine);
   const connection = await findFedConnection(ctx, connectionId);
   const campaigns = await heedRefusals(ctx, line, await lockRunning(ctx, connectionId));
   if (!connection || campaigns.length === 0) return null;
@@ -62,12 +60,6 @@ export async function feedLine(ctx: Ctx, connectionId: number): Promise<Date | n
   if (step.kind === 'hand') return new Date(Math.max(plan.nextAt, ctx.now.getTime()));
   return step.at === Number.POSITIVE_INFINITY ? null : new Date(step.at);
 }
-
-/** Bad news has the line judged at once; what grows slowly, as a ratio does, is looked at between the steps. */
-const judgedLine = (ctx: Ctx, line: FedLine): Promise<FedLine> | FedLine =>
-  line.judgedAt !== null && ctx.now.getTime() - line.judgedAt.getTime() < JUDGE_AGAIN_MS
-    ? line
-    : judgeLine(ctx, line, stopCampaignsOfLine);
 
 async function inHand({ client, companyId }: Ctx, connectionId: number): Promise<number> {
   const { rows } = await client.query<{ n: number }>({

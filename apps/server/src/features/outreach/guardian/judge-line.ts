@@ -11,6 +11,8 @@ import { isOtherVerdict, writeVerdict } from './write-verdict.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** How old the last judgement of a line may be. */
+const JUDGE_AGAIN_MS = 5000;
 /** A hold whose end nobody knows is looked at again after this. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
@@ -25,11 +27,9 @@ export type StopCampaigns = (ctx: Ctx, stop: StopOfLine) => Promise<number[]>;
  * the line as it is now.
  */
 export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: StopCampaigns): Promise<OutreachLine> {
-  const usual = await usualReadingOf(ctx, line);
-  const signals = await readSignals(ctx, { connectionId: line.connectionId, usualReading: usual.usualReading });
-  if (!signals) return line;
-  const verdict = judge(signals, await loadRules(ctx), ctx.now);
-  const next: OutreachLine = { ...line, ...usual, ...standingOf(ctx, line, { verdict, signals }), judgedAt: ctx.now };
+  const judged = await judgementOf(ctx, line);
+  if (!judged) return line;
+  const { next, verdict, signals } = judged;
   if (isOtherVerdict(line, next)) {
     const stopped = isNewStop(line, verdict) ? await stopCampaigns(ctx, stopOf(line, verdict)) : [];
     await writeVerdict(ctx, { line: next, before: line.mode, signals, campaignId: stopped[0] ?? null });
@@ -38,6 +38,29 @@ export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: Sto
   if (mode === 'hold' && heldUntil) await holdBulk(ctx, { connectionId, until: heldUntil });
   await saveLine(ctx, next);
   return next;
+}
+
+/** Bad news has the line judged at once; what grows slowly, as a ratio does, is looked at between the steps. */
+export const judgedLately = (
+  ctx: Ctx,
+  line: OutreachLine,
+  stopCampaigns: StopCampaigns,
+): Promise<OutreachLine> | OutreachLine =>
+  line.judgedAt !== null && ctx.now.getTime() - line.judgedAt.getTime() < JUDGE_AGAIN_MS
+    ? line
+    : judgeLine(ctx, line, stopCampaigns);
+
+/** The line as it would be judged at this moment, for who plans: nothing is written down, told or stopped. */
+export const asJudged = async (ctx: Ctx, line: OutreachLine): Promise<OutreachLine> =>
+  (await judgementOf(ctx, line))?.next ?? line;
+
+async function judgementOf(ctx: Ctx, line: OutreachLine) {
+  const usual = await usualReadingOf(ctx, line);
+  const signals = await readSignals(ctx, { connectionId: line.connectionId, usualReading: usual.usualReading });
+  if (!signals) return null;
+  const verdict = judge(signals, await loadRules(ctx), ctx.now);
+  const next: OutreachLine = { ...line, ...usual, ...standingOf(ctx, line, { verdict, signals }), judgedAt: ctx.now };
+  return { next, verdict, signals };
 }
 
 /** Bad news came for a line. Whoever holds it at this moment is about to judge it anyway. */

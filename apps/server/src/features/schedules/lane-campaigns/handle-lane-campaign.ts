@@ -1,6 +1,7 @@
 import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import type { StopCampaigns } from '../../outreach/guardian/judge-line.ts';
 import { tags } from '../../tags/tags.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import type { SendOutcome } from '../sending/send-outcome.ts';
@@ -20,7 +21,11 @@ const endsSeries: ReadonlySet<ScheduleFailure> = new Set(['unreachable', 'suppre
  * Handles a due campaign of a lane, which the caller has locked: says what the lane says now, and plans the next time. One that comes
  * again and is a day late, because the server was stopped, skips to its next date instead of ending.
  */
-export async function handleLaneCampaign(ctx: Ctx, row: ScheduleRow & { campId: number }): Promise<void> {
+export async function handleLaneCampaign(
+  ctx: Ctx,
+  row: ScheduleRow & { campId: number },
+  stopCampaigns: StopCampaigns,
+): Promise<void> {
   const lane = await speakingLane(ctx, row.campId);
   if (!lane) return finish(ctx, row, { failure: 'no-message' });
   if (ctx.now.getTime() - row.sendAt.getTime() > MAX_LATE_MS) {
@@ -29,7 +34,7 @@ export async function handleLaneCampaign(ctx: Ctx, row: ScheduleRow & { campId: 
     return change(ctx, row, { sendAt, nextAttemptAt: sendAt });
   }
   if (isEveningOver(ctx, row)) return putOff(ctx, row, drawnEvening(ctx.timeZone, ctx.now));
-  const outcome = await sendLaneCampaign(ctx, row, lane);
+  const outcome = await sendLaneCampaign(ctx, row, { lane, stopCampaigns });
   if ('later' in outcome) return putOff(ctx, row, outcome.later);
   await finish(ctx, row, { ...outcome, body: lane.msgR, template: lane.template, daysR: lane.rptDays });
   if ('failure' in outcome && endsSeries.has(outcome.failure)) return;

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { announcedCampaign } from '../../../test/kanban/announced-campaign.ts';
+import { scheduleRound } from '../../../test/schedules/schedule-round.ts';
 import { expireSends } from '../../external-api/expire-sends.ts';
 import { lockLine, saveLine } from '../../outreach/lines/lock-line.ts';
 import { suppress } from '../../suppressions/suppress.ts';
 import { enterLane } from '../../ticket-tags/lanes/change-lane.ts';
 import { createSchedule } from '../create-schedule.ts';
 import { schedules } from '../schedules.table.ts';
-import { scheduleRound } from '../sending/run-schedules.ts';
 import { getSchedule } from '../schedules.queries.ts';
 import { updateSchedule } from '../update-schedule.ts';
 
@@ -56,18 +56,28 @@ test('several processes say it once, and plan one next time', async () => {
   expect((await rows()).map(({ status }) => status)).toEqual(['AGENDADA', 'PENDENTE']);
 });
 
-test('on a line that is held it waits for another evening, and the list shows which', async () => {
-  const { world, connection, rows, said, sendAt } = await announced();
-  await world.act(async (ctx) => {
-    const line = await lockLine(ctx, connection.id);
-    if (line) await saveLine(ctx, { ...line, mode: 'stop' });
-  });
+test('on a line that is stopped it waits for another evening, and the list shows which', async () => {
+  const { connection, rows, said, sendAt } = await announced();
+  // No campaign is in progress over it, so that nobody has judged the number before.
+  await desk.pool().query(`update connections set quality = 'RED' where id = $1`, [connection.id]);
   desk.pass(HOUR_MS);
   await scheduleRound(desk.deps());
   expect(await said()).toEqual([]);
   const [row] = await rows();
   expect(row?.status).toBe('PENDENTE');
   expect(row && row.sendAt > sendAt).toBe(true);
+});
+
+test('a hold that is over and a stop whose reason is gone hold up no lane, whether a campaign runs or not', async () => {
+  const { world, connection, said } = await announced();
+  await world.act(async (ctx) => {
+    const line = await lockLine(ctx, connection.id);
+    if (line) await saveLine(ctx, { ...line, mode: 'hold', heldUntil: ctx.now, judgedAt: ctx.now });
+  });
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await said()).toHaveLength(1);
+  expect(await world.act((ctx) => lockLine(ctx, connection.id))).toMatchObject({ mode: 'ok', heldUntil: null });
 });
 
 test('no lane takes a number beyond the strangers it may speak to in a day; who knows it is written to all the same', async () => {

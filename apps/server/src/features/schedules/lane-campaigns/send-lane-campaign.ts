@@ -2,6 +2,7 @@ import { findManifest } from '@balcao/channels/registry.ts';
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { mayReach } from '../../outreach/gate/may-reach.ts';
+import type { StopCampaigns } from '../../outreach/guardian/judge-line.ts';
 import { partsOf, type OutreachContent } from '../../outreach/sending/draft-outreach.ts';
 import { sayOutreach } from '../../outreach/sending/say-outreach.ts';
 import type { tags } from '../../tags/tags.table.ts';
@@ -17,7 +18,11 @@ import { takeLine } from './take-line.ts';
 type LaneRow = typeof tags.$inferSelect;
 
 /** Says what the lane says now to the contact of a due campaign, in bulk: the line and the gate are asked, people's answers go first. */
-export async function sendLaneCampaign(ctx: Ctx, row: ScheduleRow, lane: LaneRow): Promise<SendOutcome> {
+export async function sendLaneCampaign(
+  ctx: Ctx,
+  row: ScheduleRow,
+  { lane, stopCampaigns }: { lane: LaneRow; stopCampaigns: StopCampaigns },
+): Promise<SendOutcome> {
   const conversation = await chooseConversation(ctx, row);
   if (typeof conversation === 'string') return { failure: conversation };
   const refusal = await refusalOf(ctx, row, { lane, conversation });
@@ -31,7 +36,7 @@ export async function sendLaneCampaign(ctx: Ctx, row: ScheduleRow, lane: LaneRow
   const parts = content && partsOf(content, manifest);
   if (!parts) return { failure: content ? 'not-supported' : 'template' };
 
-  const later = await takeLine(ctx, conversation);
+  const later = await takeLine(ctx, conversation, stopCampaigns);
   if (later) return { later };
   const { contact } = source.ticket;
   const person = { contactId: row.contactId, name: contact.name, number: contact.number ?? '' };

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
 import { announcedCampaign } from '../../../test/kanban/announced-campaign.ts';
+import { scheduleRound } from '../../../test/schedules/schedule-round.ts';
 import { removeTag } from '../../tags/remove-tag.ts';
 import { updateTag } from '../../tags/update-tag.ts';
 import { leaveLane } from '../../ticket-tags/lanes/change-lane.ts';
 import { createSchedule } from '../create-schedule.ts';
 import { deleteSchedule } from '../delete-schedule.ts';
 import { listSchedules } from '../list-schedules.ts';
-import { scheduleRound } from '../sending/run-schedules.ts';
 
 const HOUR_MS = 60 * 60_000;
 const DAY_MS = 24 * HOUR_MS;

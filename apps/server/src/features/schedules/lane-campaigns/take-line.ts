@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Ctx } from '../../../platform/context.ts';
 import { findBudgeted } from '../../outreach/budgets/find-budgeted.ts';
 import { countCold, dateOfDay, purseOf, type BudgetedConnection } from '../../outreach/budgets/purse-of-line.ts';
+import { judgedLately, type StopCampaigns } from '../../outreach/guardian/judge-line.ts';
 import { loadRules } from '../../outreach/guardian/load-rules.ts';
 import { lockLine, saveLine, type OutreachLine } from '../../outreach/lines/lock-line.ts';
 import { affordable, spend, type Purse } from '../../outreach/planner/budgets.ts';
@@ -22,12 +23,17 @@ const knownFor = { phone: 30 * DAY_MS, meta: DAY_MS } as const;
  * Counts this message on the connection's line and in its budgets, or says when to ask again: it is another's turn, the guardian holds
  * the line, nothing leaves over it, or as many people as it may speak to were spoken to. The latter three wait for an evening.
  */
-export async function takeLine(ctx: Ctx, { connection, ticket }: ScheduledConversation): Promise<Date | null> {
+export async function takeLine(
+  ctx: Ctx,
+  { connection, ticket }: ScheduledConversation,
+  stopCampaigns: StopCampaigns,
+): Promise<Date | null> {
   const { now, timeZone } = ctx;
-  const line = await lockLine(ctx, connection.id);
-  if (!line) return new Date(now.getTime() + LINE_IS_TAKEN_MS);
+  const locked = await lockLine(ctx, connection.id);
+  if (!locked) return new Date(now.getTime() + LINE_IS_TAKEN_MS);
   const known = await findBudgeted(ctx, connection.id);
   if (!known?.isSending) return drawnEvening(timeZone, now);
+  const line = await judgedLately(ctx, locked, stopCampaigns);
   if (line.mode === 'stop' || line.mode === 'hold') return afterHold(ctx, line.heldUntil);
   if (line.nextBulkAt > now) return new Date(line.nextBulkAt.getTime() + randomInt(SPREAD_MS));
   return spendOn(ctx, { line, known, isCold: isCold(known, ticket?.lastInboundAt ?? null, now) });

@@ -2,6 +2,7 @@ import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
+import type { StopCampaigns } from '../../outreach/guardian/judge-line.ts';
 import { sendSchedule } from './send-schedule.ts';
 import { settleSchedule } from './settle-schedule.ts';
 import { LOOK_EVERY_MS } from './wake-schedules.ts';
@@ -16,12 +17,12 @@ const PAUSE_MS = 60_000;
 type Found = { id: number; companyId: number };
 
 /** Sends what is due, for as long as the process lives. Any number of processes may do it. */
-export function runSchedules(deps: Deps): Working {
+export function runSchedules(deps: Deps, stopCampaigns: StopCampaigns): Working {
   let timer: NodeJS.Timeout | undefined;
   async function step(): Promise<boolean> {
     clearTimeout(timer);
     const lookedAt = deps.now();
-    const more = await scheduleRound(deps);
+    const more = await scheduleRound(deps, stopCampaigns);
     const rest = more ? null : await untilNext(deps, lookedAt);
     if (rest !== null) timer = setTimeout(loop.wake, rest);
     return more;
@@ -59,9 +60,10 @@ async function untilNext({ database, now }: Deps, lookedAt: Date): Promise<numbe
 }
 
 /** One look at what is due and at what is under way, of all companies. Returns whether there may be more. */
-export async function scheduleRound(deps: Deps): Promise<boolean> {
+export async function scheduleRound(deps: Deps, stopCampaigns: StopCampaigns): Promise<boolean> {
+  const send = (ctx: Ctx, id: number) => sendSchedule(ctx, id, stopCampaigns);
   const due = await find(deps, dueNow, [deps.now(), AT_ONCE]);
-  for (const found of due) await attempt(deps, found, sendSchedule);
+  for (const found of due) await attempt(deps, found, send);
   for (const found of await find(deps, decided, [AT_ONCE])) await attempt(deps, found, settleSchedule);
   return due.length === AT_ONCE;
 }

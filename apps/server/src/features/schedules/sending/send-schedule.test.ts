@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness, until } from '../../../test/harness/sender-harness.ts';
+import { scheduleRound, sendSchedule } from '../../../test/schedules/schedule-round.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
@@ -14,8 +15,6 @@ import { getSchedule } from '../schedules.queries.ts';
 import { schedules } from '../schedules.table.ts';
 import { updateSchedule } from '../update-schedule.ts';
 import { openClosedTicket } from './open-closed-ticket.ts';
-import { scheduleRound } from './run-schedules.ts';
-import { sendSchedule } from './send-schedule.ts';
 
 const HOUR_MS = 60 * 60_000;
 const desk = createSenderHarness();

@@ -8,6 +8,7 @@ import { announceMessages } from '../../messages/conversation/announce-messages.
 import { fillPlaceholders } from '../../messages/sending/fill-placeholders.ts';
 import { queueMessages, type NewOutgoingMessage } from '../../messages/sending/queue-messages.ts';
 import { contentToSend } from '../../messages/sending/queued-content.ts';
+import type { StopCampaigns } from '../../outreach/guardian/judge-line.ts';
 import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
 import { canSendFreely } from '../../tickets/can-send-freely.ts';
 import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
@@ -27,7 +28,7 @@ const LATEST_MS = 24 * 60 * 60_000;
  * Hands a due message to the connection's owner, in one transaction: it is taken and stands in the outbox, or neither. Of
  * two processes one finds it; one that was killed on the way has done nothing.
  */
-export async function sendSchedule(ctx: Ctx, scheduleId: number) {
+export async function sendSchedule(ctx: Ctx, scheduleId: number, stopCampaigns: StopCampaigns) {
   const { id, status, nextAttemptAt } = schedules;
   const [row] = await ctx.db
     .select()
@@ -36,7 +37,7 @@ export async function sendSchedule(ctx: Ctx, scheduleId: number) {
     .for('update', { skipLocked: true });
   if (!row) return;
   const { campId } = row;
-  if (campId !== null) return handleLaneCampaign(ctx, { ...row, campId });
+  if (campId !== null) return handleLaneCampaign(ctx, { ...row, campId }, stopCampaigns);
   const outcome = ctx.now.getTime() - row.sendAt.getTime() > LATEST_MS ? tooLate : await queue(ctx, row);
   await ctx.db
     .update(schedules)

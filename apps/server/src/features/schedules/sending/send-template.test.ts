@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
+import { scheduleRound } from '../../../test/schedules/schedule-round.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { createTag } from '../../tags/create-tag.ts';
 import { updateTag } from '../../tags/update-tag.ts';
 import { createSchedule } from '../create-schedule.ts';
 import { getSchedule } from '../schedules.queries.ts';
-import { scheduleRound } from './run-schedules.ts';
 
 const HOUR_MS = 60 * 60_000;
 const desk = createSenderHarness();

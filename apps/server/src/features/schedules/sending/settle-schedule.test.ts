@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { createInbound, envelope } from '../../../test/inbound.ts';
+import { scheduleRound } from '../../../test/schedules/schedule-round.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { createSchedule } from '../create-schedule.ts';
 import { getSchedule } from '../schedules.queries.ts';
 import { updateSchedule } from '../update-schedule.ts';
-import { scheduleRound } from './run-schedules.ts';
 
 const HOUR_MS = 60 * 60_000;
 const desk = createSenderHarness();

@@ -3,7 +3,7 @@ import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { createSchedule } from '../create-schedule.ts';
 import { getSchedule } from '../schedules.queries.ts';
-import { sendSchedule } from './send-schedule.ts';
+import { sendSchedule } from '../../../test/schedules/schedule-round.ts';
 
 const HOUR_MS = 60 * 60_000;
 const desk = createSenderHarness();
