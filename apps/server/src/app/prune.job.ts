@@ -60,6 +60,11 @@ const expiries = [
   { table: 'house_phrases', where: "cardinality(contacts) < 3 and last_used < now() - interval '90 days'" },
   // What they cost is added up by day when they are settled.
   { table: 'ai_calls', where: "settled_at < now() - interval '60 days'" },
+  // A limit is counted over a day, what was decided about a number stays as long as the people of campaigns do.
+  { table: 'outreach_hours', where: "hour < now() - interval '3 days'" },
+  { table: 'guardian_log', where: "at < now() - interval '12 months' and ended_at < now() - interval '12 months'" },
+  { table: 'outreach_objections', where: "at < now() - interval '12 months'" },
+  { table: 'phone_checks', where: "at < now() - interval '2 days'" },
   { table: 'company_load', where: "hour < now() - interval '90 days'" },
   { table: 'ticket_views', where: "last_at < now() - interval '12 months'" },
   { table: 'password_resets', where: "expires_at < now() - interval '1 day'" },

@@ -88,3 +88,47 @@ test('what few people were told stays ninety days, a paid question to a model si
   ]);
   expect(await read('select model as kept from ai_calls where company_id = $1')).toEqual([{ kept: '59 days' }]);
 });
+
+test('what numbers did and what was decided about them stays as long as somebody goes by it; what holds now stays for ever', async () => {
+  const world = await createWorld();
+  const { id } = await world.connection();
+  const people = [await world.contact(), await world.contact()];
+  const { pool } = world.deps.database;
+  const query = (text: string, values: unknown[] = []) => pool.query(text, [world.companyId, id, ...values]);
+  await query(
+    `insert into guardian_log (company_id, connection_id, at, verdict, reasons, figures, ended_at)
+     select $1, $2, now() - began::interval, verdict, '[]', '{}', now() - ended::interval
+     from (values ('14 months', 'hold', '13 months'), ('13 months', 'slow', '11 months'), ('13 months', 'stop', null))
+       as decided(began, verdict, ended)`,
+  );
+  await query(
+    `insert into outreach_objections (company_id, connection_id, contact_id, kind, at) values
+       ($1, $2, $3, 'refusal', now() - interval '13 months'), ($1, $2, $4, 'complaint', now() - interval '11 months')`,
+    people.map((person) => person.id),
+  );
+  await query(
+    `insert into phone_checks (company_id, connection_id, at)
+     select $1, $2, now() - age::interval from (values ('49 hours'), ('47 hours')) as asked(age)`,
+  );
+  await pool.query(
+    `insert into outreach_hours (scope, hour, n)
+     select 'connection:' || $1::bigint, date_trunc('hour', now() - age::interval, 'UTC'), n
+     from (values ('4 days', 1), ('2 days', 2)) as counted(age, n)`,
+    [id],
+  );
+
+  await pruneJob.run(world.deps, {}, { number: 1, isLast: false });
+
+  const kept = async (what: string, table: string) => {
+    const { rows } = await pool.query<{ what: string }>(
+      `select (${what})::text as what from ${table} where connection_id = $1 order by 1`,
+      [id],
+    );
+    return rows.map((row) => row.what);
+  };
+  expect(await kept('verdict', 'guardian_log')).toEqual(['slow', 'stop']);
+  expect(await kept('kind', 'outreach_objections')).toEqual(['complaint']);
+  expect(await kept("at > now() - interval '48 hours'", 'phone_checks')).toEqual(['true']);
+  const hours = await pool.query("select n from outreach_hours where scope = 'connection:' || $1::bigint", [id]);
+  expect(hours.rows).toEqual([{ n: 2 }]);
+});
