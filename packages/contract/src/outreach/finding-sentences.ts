@@ -22,3 +22,14 @@ export const findingSentences: Record<GuardianFinding, string> = {
   'same-refusal': 'A Meta recusa o conteúdo desta campanha.',
   outage: 'O WhatsApp não está respondendo.',
 };
+
+/** The same of one whose texts ask for what it does not have. */
+export const incompleteText = 'O modelo desta campanha pede um valor que ela não tem. Confira as variáveis.';
+
+const stopNotes: ReadonlyMap<string, GuardianFinding | 'incomplete-text'> = new Map([
+  ...Object.entries(findingSentences).map(([finding, said]) => [said, finding as GuardianFinding] as const),
+  [incompleteText, 'incomplete-text'],
+]);
+
+/** Which of these a stored sentence is, so that a screen says it in its own language; undefined where it is none. */
+export const stopNoteOf = (said: string) => stopNotes.get(said);

@@ -1,4 +1,4 @@
-import { findingSentences } from '@balcao/contract/outreach/finding-sentences.ts';
+import { findingSentences, incompleteText } from '@balcao/contract/outreach/finding-sentences.ts';
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { isSpent } from '../../outreach/planner/people.ts';
@@ -32,13 +32,11 @@ export async function waitForTexts(ctx: Ctx, { campaigns, silentOf, plan }: Aske
     known.set(campaign.id, silence);
     if (silence === 'stopped') {
       const isIncomplete = silences.includes('incomplete');
-      await stopForGuardian(ctx, campaign.id, isIncomplete ? INCOMPLETE : sentenceFor(campaign));
+      await stopForGuardian(ctx, campaign.id, isIncomplete ? incompleteText : sentenceFor(campaign));
     }
   }
   return known;
 }
-
-const INCOMPLETE = 'O modelo desta campanha pede um valor que ela não tem. Confira as variáveis.';
 
 const sentenceFor = ({ texts }: RunningCampaign) =>
   findingSentences[

@@ -1,7 +1,9 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import { stopNoteOf } from '@balcao/contract/outreach/finding-sentences.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { campaignPhrases } from '../phrases/phrases.ts';
+import { guardianPhrases } from '../report/guardian-phrases/phrases.ts';
 import { momentAhead } from '../texts/until.ts';
 import styles from './campaign-list.module.css';
 
@@ -18,6 +20,7 @@ export function StatusMark({ status }: Pick<Campaign, 'status'>) {
 /** Why a campaign stands where it stands: what it waits for and until when, or what stopped it. Nothing where that is plain. */
 export function useStateLine({ status, statusReason, waiting }: Campaign): string | null {
   const t = campaignPhrases.useT();
+  const why = guardianPhrases.useT();
   const { timeZone } = useSession().user.company;
   const now = new Date(useNow());
   // One whose time has come may have to wait for its beginning.
@@ -28,7 +31,9 @@ export function useStateLine({ status, statusReason, waiting }: Campaign): strin
       : t('waiting.until', { what, until: momentAhead(waiting.until, timeZone, now) });
   }
   if (!statusReason) return null;
-  return [t(`reason.${statusReason.code}`), statusReason.note].filter(Boolean).join(' ');
+  const { code, note } = statusReason;
+  const known = note === null ? undefined : stopNoteOf(note);
+  return [t(`reason.${code}`), known ? why(`finding.${known}`) : note].filter(Boolean).join(' ');
 }
 
 export function StateLine({ campaign }: { campaign: Campaign }) {

@@ -10,4 +10,6 @@ export const en: TranslationOf<typeof pt> = {
   'mode.hold': 'Paused',
   'mode.stop': 'Stopped',
   ...findings,
+  'finding.incomplete-text':
+    'The template of this campaign asks for a value that it does not have. Check the variables.',
 };

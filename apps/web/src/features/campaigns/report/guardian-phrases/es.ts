@@ -10,4 +10,5 @@ export const es: TranslationOf<typeof pt> = {
   'mode.hold': 'En espera',
   'mode.stop': 'Detenido',
   ...findings,
+  'finding.incomplete-text': 'La plantilla de esta campaña pide un valor que no tiene. Revise las variables.',
 };

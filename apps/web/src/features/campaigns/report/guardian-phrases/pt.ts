@@ -8,4 +8,5 @@ export const pt = {
   'mode.hold': 'Em pausa',
   'mode.stop': 'Parado',
   ...findings,
+  'finding.incomplete-text': 'O modelo desta campanha pede um valor que ela não tem. Confira as variáveis.',
 } as const;

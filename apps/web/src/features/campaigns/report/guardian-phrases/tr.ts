@@ -10,4 +10,5 @@ export const tr: TranslationOf<typeof pt> = {
   'mode.hold': 'Beklemede',
   'mode.stop': 'Durduruldu',
   ...findings,
+  'finding.incomplete-text': 'Bu kampanyanın şablonu, kampanyada olmayan bir değer istiyor. Değişkenleri kontrol edin.',
 };
