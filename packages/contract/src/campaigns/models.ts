@@ -49,7 +49,10 @@ export const waitingCauses = [
   'meta-limit',
   'company-maximum',
   'other-campaign',
+  /** The number is held for a while. */
   'guardian',
+  /** The number was stopped: whoever looks at why may end it. */
+  'number-stopped',
   'disconnected',
   'template-paused',
   /** Meta has the last messages and keeps them back while it looks at their template. */

@@ -2,16 +2,18 @@ import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { acknowledgeOpenStop } from '../../outreach/guardian/acknowledge-stop.ts';
 import { askForAudience } from '../audience/ask-for-audience.ts';
 import { lookAgain } from '../audience/look-again.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { wakeFeeder } from '../sending/wake-feeder.ts';
 import { changeState } from './change-state.ts';
 import { returnRefused } from './return-refused.ts';
+import { stopCampaignsOfLine } from './stop-campaign.ts';
 
 /**
- * Goes on where it was stopped: nobody has a second turn. Where the number was the reason, whoever goes on says that they know;
- * fails with ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT until then.
+ * Goes on where it was stopped: nobody has a second turn. Where the number was the reason, whoever goes on says that they know, and
+ * the number is judged anew; fails with ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT until then.
  */
 export async function restartCampaign(
   ctx: UserCtx,
@@ -19,8 +21,10 @@ export async function restartCampaign(
 ): Promise<Campaign> {
   const row = await lockCampaign(ctx, campaignId);
   const { status, statusReason, statusNote, startedAt, preparedAt, connectionId, name } = row;
-  if (status === 'CANCELADA' && statusReason === 'guardian' && !acknowledged) {
-    return fail('ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT', { note: statusNote });
+  if (status === 'CANCELADA' && statusReason === 'guardian') {
+    if (!acknowledged) return fail('ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT', { note: statusNote });
+    // Before it runs: what was known until now is no reason to stop it again.
+    if (connectionId !== null) await acknowledgeOpenStop(ctx, connectionId, stopCampaignsOfLine);
   }
   await changeState(ctx, row, {
     act: 'restart',

@@ -227,7 +227,7 @@ test('a red number speaks no advertising any more; what people have asked for go
   await house.call('POST', `/campaigns/${offers}/restart`, { acknowledged: true });
   await steps(1);
   expect([await spokenTo(offers), await spokenTo(notices)]).toEqual([0, 3]);
-  expect(await house.campaign(offers)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: 'guardian' });
+  expect(await house.campaign(offers)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: 'number-stopped' });
   await house.query(
     `update messages set failed_at = $2, failure_reason = 'pause', failure_code = '131031'
      where id = (select max(id) from messages where company_id = $1)`,

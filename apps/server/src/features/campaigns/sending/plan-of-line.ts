@@ -127,7 +127,7 @@ export function heldBy(
 }
 
 function heldByGuardian({ mode, heldUntil }: FedLine): Moment | null {
-  if (mode === 'stop') return { at: heldUntil?.getTime() ?? Number.POSITIVE_INFINITY, cause: 'guardian' };
+  if (mode === 'stop') return { at: heldUntil?.getTime() ?? Number.POSITIVE_INFINITY, cause: 'number-stopped' };
   if (mode === 'hold' && heldUntil) return { at: heldUntil.getTime(), cause: 'guardian' };
   return null;
 }

@@ -58,7 +58,7 @@ async function refused(channel: 'wppoficial' | 'whatsapp', code: number) {
     house.connection.id,
   ]);
   const [first] = await house.recipients(id);
-  return { house, left: left.length, mode: line?.mode, first, campaign: await house.campaign(id) };
+  return { house, id, left: left.length, mode: line?.mode, first, campaign: await house.campaign(id) };
 }
 
 test.each(refusals)('%s refuses one message with %i', async (channel, code, after) => {
@@ -72,4 +72,30 @@ test.each(refusals)('%s refuses one message with %i', async (channel, code, afte
     house.connection.id,
   ]);
   expect(connection?.problem).toBeNull();
+});
+
+/** Somebody goes on with the campaign and says that they know why it was stopped. */
+async function goneOn(channel: 'wppoficial' | 'whatsapp', code: number) {
+  const { house, id } = await refused(channel, code);
+  expect(await house.call('POST', `/campaigns/${id}/restart`, { acknowledged: true })).toMatchObject({
+    status: 'EM_ANDAMENTO',
+  });
+  harness.pass(MINUTE);
+  await house.feed();
+  const left = await house.query(`select from outbox where company_id = $1 and priority = 2 and state = 'queued'`, [
+    house.world.companyId,
+  ]);
+  const [line] = await house.query<{ mode: GuardianMode }>('select mode from outreach_lines where connection_id = $1', [
+    house.connection.id,
+  ]);
+  const { status } = await house.campaign(id);
+  return { left: left.length, mode: line?.mode, status };
+}
+
+test('whoever goes on with a campaign and knows why it was stopped has looked at the number: it speaks again', async () => {
+  expect(await goneOn('wppoficial', 368)).toEqual({ left: 1, mode: 'ok', status: 'EM_ANDAMENTO' });
+});
+
+test('a lock of WhatsApp stays all the same: the campaign waits for its end', async () => {
+  expect(await goneOn('whatsapp', 463)).toEqual({ left: 0, mode: 'stop', status: 'EM_ANDAMENTO' });
 });

@@ -8,6 +8,7 @@ export type WaitCause =
   | 'meta-limit'
   | 'company-maximum'
   | 'guardian'
+  | 'number-stopped'
   | 'disconnected';
 
 /** A moment, milliseconds since 1970, and what held something up until then; `Infinity` where nobody can say when it ends. */

@@ -134,6 +134,12 @@ test('what was stopped to protect the number goes on only after somebody has rea
   expect(server.calls('POST /campaigns/4/restart')[0]?.body).toEqual({ acknowledged: true });
 });
 
+test('one that goes on while its number is stopped says so, and leads to why', async () => {
+  await open([{ ...running, waiting: { cause: 'number-stopped', until: null } }]);
+  expect(await screen.findByText(/^Número parado pelo guardião/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Ver o motivo' }).getAttribute('href')).toBe('/saude-dos-numeros');
+});
+
 test('a company without campaigns reads what they are for', async () => {
   await open([]);
   await screen.findByText('Nenhuma campanha ainda');

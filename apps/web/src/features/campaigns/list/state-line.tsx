@@ -1,5 +1,6 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { stopNoteOf } from '@balcao/contract/outreach/finding-sentences.ts';
+import { Link } from '@tanstack/react-router';
 import { useSession } from '../../../platform/session.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { campaignPhrases } from '../phrases/phrases.ts';
@@ -37,6 +38,19 @@ export function useStateLine({ status, statusReason, waiting }: Campaign): strin
 }
 
 export function StateLine({ campaign }: { campaign: Campaign }) {
+  const t = campaignPhrases.useT();
   const line = useStateLine(campaign);
-  return line !== null && <small className={styles['line']}>{line}</small>;
+  const { status, waiting } = campaign;
+  if (line === null) return null;
+  return (
+    <small className={styles['line']}>
+      {line}
+      {status === 'EM_ANDAMENTO' && waiting?.cause === 'number-stopped' && (
+        <>
+          {' · '}
+          <Link to="/saude-dos-numeros">{t('waiting.why')}</Link>
+        </>
+      )}
+    </small>
+  );
 }

@@ -52,6 +52,8 @@ export const en: TranslationOf<typeof pt> = {
   'waiting.company-maximum': 'Daily maximum of the company',
   'waiting.other-campaign': 'Another campaign on this number, each in its turn',
   'waiting.guardian': 'Number under watch',
+  'waiting.number-stopped': 'Number stopped by the guardian',
+  'waiting.why': 'See why',
   'waiting.disconnected': 'Connection is offline',
   'waiting.template-paused': 'Template paused by Meta',
   'waiting.held': 'Meta is looking at the template and keeps back the last messages',

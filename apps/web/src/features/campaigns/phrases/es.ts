@@ -52,6 +52,8 @@ export const es: TranslationOf<typeof pt> = {
   'waiting.company-maximum': 'Máximo diario de la empresa',
   'waiting.other-campaign': 'Otra campaña en este número, cada una en su turno',
   'waiting.guardian': 'Número bajo vigilancia',
+  'waiting.number-stopped': 'Número detenido por el guardián',
+  'waiting.why': 'Ver el motivo',
   'waiting.disconnected': 'Conexión desconectada',
   'waiting.template-paused': 'Plantilla pausada por Meta',
   'waiting.held': 'Meta evalúa la plantilla y retiene los mensajes que faltan',

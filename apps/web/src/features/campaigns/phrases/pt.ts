@@ -49,6 +49,8 @@ export const pt = {
   'waiting.company-maximum': 'Máximo diário da empresa',
   'waiting.other-campaign': 'Outra campanha neste número, cada uma na sua vez',
   'waiting.guardian': 'Número em observação',
+  'waiting.number-stopped': 'Número parado pelo guardião',
+  'waiting.why': 'Ver o motivo',
   'waiting.disconnected': 'Conexão desconectada',
   'waiting.template-paused': 'Modelo pausado pela Meta',
   'waiting.held': 'A Meta avalia o modelo e retém as mensagens que faltam',

@@ -52,6 +52,8 @@ export const tr: TranslationOf<typeof pt> = {
   'waiting.company-maximum': 'Şirketin günlük üst sınırı',
   'waiting.other-campaign': 'Bu numarada başka kampanya var, sırayla',
   'waiting.guardian': 'Numara gözlem altında',
+  'waiting.number-stopped': 'Numara koruyucu tarafından durduruldu',
+  'waiting.why': 'Nedenini gör',
   'waiting.disconnected': 'Bağlantı kopuk',
   'waiting.template-paused': 'Şablon Meta tarafından duraklatıldı',
   'waiting.held': 'Meta şablonu inceliyor ve kalan mesajları bekletiyor',
