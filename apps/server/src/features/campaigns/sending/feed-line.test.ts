@@ -235,4 +235,7 @@ test('a red number speaks no advertising any more; what people have asked for go
   );
   await steps(1);
   expect(await house.campaign(notices)).toMatchObject({ status: 'CANCELADA', status_reason: 'guardian' });
+  // The second stop is told as well: it is about more than the first.
+  const told = (await house.world.emitted()).filter(({ name }) => name === 'outreach.line-changed');
+  expect(told.map(({ payload }) => payload['mode'])).toEqual(['stop', 'stop']);
 });

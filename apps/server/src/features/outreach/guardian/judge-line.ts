@@ -31,8 +31,10 @@ export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: Sto
   if (!judged) return line;
   const { next, verdict, signals } = judged;
   if (isOtherVerdict(line, next)) {
-    const stopped = isNewStop(line, verdict) ? await stopCampaigns(ctx, stopOf(line, verdict)) : [];
-    await writeVerdict(ctx, { line: next, before: line.mode, signals, campaignId: stopped[0] ?? null });
+    const isStop = isNewStop(line, verdict);
+    const stopped = isStop ? await stopCampaigns(ctx, stopOf(line, verdict)) : [];
+    const isNews = isStop || line.mode !== next.mode;
+    await writeVerdict(ctx, { line: next, isNews, signals, campaignId: stopped[0] ?? null });
   }
   const { connectionId, mode, heldUntil } = next;
   if (mode === 'hold' && heldUntil) await holdBulk(ctx, { connectionId, until: heldUntil });

@@ -1,4 +1,4 @@
-import type { GuardianMode, GuardianReason } from '@balcao/contract/outreach/models.ts';
+import type { GuardianReason } from '@balcao/contract/outreach/models.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutreachLine } from '../lines/lock-line.ts';
@@ -15,10 +15,11 @@ const keyOf = (reasons: readonly GuardianReason[]) =>
     .toSorted()
     .join(';');
 
-type Written = { line: OutreachLine; before: GuardianMode; signals: Signals; campaignId: number | null };
+/** `isNews`: the line may do something else than before, or stops for more than it did. */
+type Written = { line: OutreachLine; isNews: boolean; signals: Signals; campaignId: number | null };
 
 /** The verdict before ends, this one begins, with all that was known. */
-export async function writeVerdict(ctx: Ctx, { line, before, signals, campaignId }: Written): Promise<void> {
+export async function writeVerdict(ctx: Ctx, { line, isNews, signals, campaignId }: Written): Promise<void> {
   const { db, companyId, now } = ctx;
   const { connectionId, mode, reasons } = line;
   await db
@@ -34,5 +35,5 @@ export async function writeVerdict(ctx: Ctx, { line, before, signals, campaignId
   await db
     .insert(guardianLog)
     .values({ companyId, connectionId, campaignId, at: now, verdict: mode, reasons, figures: { ...signals } });
-  if (mode !== before) ctx.emit('outreach.line-changed', { connectionId, mode });
+  if (isNews) ctx.emit('outreach.line-changed', { connectionId, mode });
 }
