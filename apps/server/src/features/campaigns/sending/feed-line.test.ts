@@ -181,6 +181,7 @@ test('whom Meta keeps back the message of is told, with the campaign that waits 
         messageId: message,
         connectionId: house.connection.id,
         receipt: { externalId: `wamid.${message}`, held: 'quality-assessment' },
+        onBulkNews: () => Promise.resolve(),
       }),
     );
   for (const one of queued) await keptBack(one);
@@ -238,4 +239,15 @@ test('a red number speaks no advertising any more; what people have asked for go
   // The second stop is told as well: it is about more than the first.
   const told = (await house.world.emitted()).filter(({ name }) => name === 'outreach.line-changed');
   expect(told.map(({ payload }) => payload['mode'])).toEqual(['stop', 'stop']);
+});
+
+test('another word of Meta about a number is heeded before its next message, however lately it was judged', async () => {
+  const house = await harness.open('wppoficial');
+  const { id } = await house.begun(3, { speed: 'settings', message1: null, template1: offer, kind: 'marketing' });
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ status: 'EM_ANDAMENTO' });
+  await house.query(`update connections set quality = 'RED' where id = $1`, [house.connection.id]);
+  harness.pass(1000);
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ status: 'CANCELADA', status_reason: 'guardian' });
 });

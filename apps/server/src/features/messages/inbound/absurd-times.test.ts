@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { createPageHarness, type PageDesk } from '../../../test/harness/page-harness.ts';
 import { recordSent } from '../outbound/record-sent.ts';
 
+const onBulkNews = () => Promise.resolve();
+
 const HOUR = 3600;
 const YEAR_2190 = 6_942_499_200_000;
 
@@ -48,7 +50,13 @@ test.each([
 
   const later = await ours(made, { name: null, secondsAgo: -HOUR });
   const claim = { id: 0, epoch: 0 };
-  const sent = { claim, messageId: later.id, connectionId: made.connection.id, receipt: { externalId: 'm_later' } };
+  const sent = {
+    claim,
+    messageId: later.id,
+    connectionId: made.connection.id,
+    receipt: { externalId: 'm_later' },
+    onBulkNews,
+  };
   await made.world.act((ctx) => recordSent({ ...ctx, now: new Date(at(-HOUR)) }, sent));
   expect(await ackOf(later.id)).toBe(1);
   expect((await marks())[0]?.read?.getTime()).toBeLessThanOrEqual(at());

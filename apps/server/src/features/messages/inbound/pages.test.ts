@@ -5,6 +5,8 @@ import { createPageHarness, type PageDesk } from '../../../test/harness/page-har
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { recordSent } from '../outbound/record-sent.ts';
 
+const onBulkNews = () => Promise.resolve();
+
 /** A message of ours, as the sender leaves it: queued, or handed over and answered. */
 async function ours({ deps, world, connection, person, at }: PageDesk, text: string, externalId: string | null) {
   const { rows } = await deps.database.pool.query<{ id: number; uuid: string }>(
@@ -110,7 +112,13 @@ test('a watermark that is faster than the answer of the send is not lost', async
   const { id } = await ours(desk, 'Olá!', null);
   await desk.happens(desk.customer({ read: { watermark: desk.at() } }));
   const claim = { id: 0, epoch: 0 };
-  const sent = { claim, messageId: id, connectionId: desk.connection.id, receipt: { externalId: 'm_late' } };
+  const sent = {
+    claim,
+    messageId: id,
+    connectionId: desk.connection.id,
+    receipt: { externalId: 'm_late' },
+    onBulkNews,
+  };
   await desk.world.act((ctx) => recordSent(ctx, sent));
   expect((await desk.rows()).messages.find((row) => row.id === id)).toMatchObject({ ack: 3, external_id: 'm_late' });
 });

@@ -3,17 +3,21 @@ import { decideUnknown } from '@balcao/channel-bus/unknown-outcome.ts';
 import type { SendReceipt } from '@balcao/channels/kit/channel.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { applyParkedReceipts } from '../inbound/receipts/apply-parked-receipts.ts';
+import type { OnBulkNews } from './bulk-news.ts';
 import { ticketAudience } from '../ticket-audience.ts';
 import { endWaitLate } from '../waits/end-wait.ts';
 
-type Sent = { claim: Claim; messageId: number; connectionId: number; receipt: SendReceipt };
+type Sent = { claim: Claim; messageId: number; connectionId: number; receipt: SendReceipt; onBulkNews: OnBulkNews };
 type Row = { ticket_id: number; contact_id: number; ack: number; had_failed: boolean };
 
 /**
  * Writes down, all at once, that the provider has taken a message, under which name, and what receipts said that were faster
  * than this. The provider's answer is proof: it counts even when somebody else owns the connection by now.
  */
-export async function recordSent(ctx: Ctx, { claim, messageId, connectionId, receipt }: Sent): Promise<void> {
+export async function recordSent(
+  ctx: Ctx,
+  { claim, messageId, connectionId, receipt, onBulkNews }: Sent,
+): Promise<void> {
   const { now } = ctx;
   const isOurs = await finishOutgoing(ctx.client, claim, now);
   if (!isOurs) await decideUnknown(ctx.client, { id: claim.id, state: 'done' }, now);
@@ -35,5 +39,5 @@ export async function recordSent(ctx: Ctx, { claim, messageId, connectionId, rec
   const place = await ticketAudience(ctx, ticketId);
   if (place) ctx.emit('message.ack-changed', { messageId, ticketId, ack, failure: null, ...place });
   if (message.had_failed) await endWaitLate(ctx, messageId);
-  await applyParkedReceipts(ctx, { connectionId, contactId, externalId });
+  await applyParkedReceipts(ctx, { connectionId, contactId, externalId, onBulkNews });
 }

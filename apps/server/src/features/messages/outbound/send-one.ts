@@ -61,7 +61,8 @@ async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailu
   );
   if ('receipt' in outcome) {
     const { receipt } = outcome;
-    await inCompany((ctx) => recordSent(ctx, { claim, messageId: message.id, connectionId, receipt }));
+    const { onBulkNews } = deps;
+    await inCompany((ctx) => recordSent(ctx, { claim, messageId: message.id, connectionId, receipt, onBulkNews }));
     return;
   }
   const { error } = outcome;

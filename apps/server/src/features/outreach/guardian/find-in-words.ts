@@ -43,7 +43,7 @@ function reconnects({ channel, reconnects: { inAnHour, lastAt } }: Signals, rule
   ];
 }
 
-function qualityOf(word: string | null): GuardianReason[] {
+export function qualityOf(word: string | null): GuardianReason[] {
   if (word === 'YELLOW') return [finding({ finding: 'quality-low', verdict: 'slow', figures: { quality: word } })];
   if (word !== 'RED' && word !== 'FLAGGED') return [];
   return [finding({ finding: 'quality-red', verdict: 'stop', scope: 'marketing', figures: { quality: word } })];

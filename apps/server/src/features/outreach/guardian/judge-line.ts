@@ -1,9 +1,12 @@
 import { findingSentences } from '@balcao/contract/outreach/finding-sentences.ts';
-import type { GuardianReason } from '@balcao/contract/outreach/models.ts';
+import type { GuardianFinding, GuardianReason } from '@balcao/contract/outreach/models.ts';
+import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { connections } from '../../connections/connections.table.ts';
 import { lockLine, saveLine, type OutreachLine } from '../lines/lock-line.ts';
 import { holdBulk } from '../sending/hold-bulk.ts';
 import { concernsLine, judge, sparesUtility, type GuardianVerdict } from './judge.ts';
+import { qualityOf } from './find-in-words.ts';
 import { loadRules } from './load-rules.ts';
 import { readSignals } from './read-signals.ts';
 import type { Signals } from './signals.ts';
@@ -42,15 +45,31 @@ export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: Sto
   return next;
 }
 
-/** Bad news has the line judged at once; what grows slowly, as a ratio does, is looked at between the steps. */
-export const judgedLately = (
-  ctx: Ctx,
-  line: OutreachLine,
-  stopCampaigns: StopCampaigns,
-): Promise<OutreachLine> | OutreachLine =>
-  line.judgedAt !== null && ctx.now.getTime() - line.judgedAt.getTime() < JUDGE_AGAIN_MS
+/**
+ * Bad news has the line judged at once, and so has another word of Meta about the number; what grows slowly, as a ratio does, is
+ * looked at between the steps.
+ */
+export const judgedLately = async (ctx: Ctx, line: OutreachLine, stopCampaigns: StopCampaigns): Promise<OutreachLine> =>
+  line.judgedAt !== null &&
+  ctx.now.getTime() - line.judgedAt.getTime() < JUDGE_AGAIN_MS &&
+  (await knowsQuality(ctx, line))
     ? line
     : judgeLine(ctx, line, stopCampaigns);
+
+const aboutQuality: ReadonlySet<GuardianFinding> = new Set(['quality-low', 'quality-red']);
+
+/** Whether a line was judged by the quality that its number has now. */
+async function knowsQuality({ db }: Ctx, { connectionId, reasons }: OutreachLine): Promise<boolean> {
+  const { id, quality } = connections;
+  const [row] = await db.select({ quality }).from(connections).where(eq(id, connectionId));
+  const known = reasons.filter(({ finding }) => aboutQuality.has(finding));
+  return (
+    known.map(({ finding }) => finding).join() ===
+    qualityOf(row?.quality ?? null)
+      .map((one) => one.finding)
+      .join()
+  );
+}
 
 /** The line as it would be judged at this moment, for who plans: nothing is written down, told or stopped. */
 export const asJudged = async (ctx: Ctx, line: OutreachLine): Promise<OutreachLine> =>

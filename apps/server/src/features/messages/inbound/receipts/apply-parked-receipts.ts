@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../../platform/context.ts';
+import type { OnBulkNews } from '../../outbound/bulk-news.ts';
 import { isPageChannel } from '../../../connections/page-channels.ts';
 import { applyParked } from '../apply-event.ts';
 import { applyMarks } from './apply-watermark.ts';
@@ -7,7 +8,8 @@ import { findInboundConnection, type InboundHooks } from '../inbound-ctx.ts';
 import { lockExternalId } from './park-event.ts';
 import { placedAlone } from '../reading/placed-alone.ts';
 
-type Sent = { connectionId: number; contactId: number; externalId: string };
+/** `onBulkNews` hears of a message in bulk that the provider had given up again by then. */
+type Sent = { connectionId: number; contactId: number; externalId: string; onBulkNews: OnBulkNews };
 
 /**
  * Applies the receipts that overtook the answer of their own send. Call it in the transaction that recorded `externalId`,
@@ -20,7 +22,7 @@ export async function applyParkedReceipts(ctx: Ctx, sent: Sent) {
     interceptors: [],
     joinContacts: () => Promise.resolve(false),
     overheard: () => Promise.resolve(),
-    onBulkNews: () => Promise.resolve(),
+    onBulkNews: sent.onBulkNews,
   };
   const inbound = { ...ctx, ...parts, ...placedAlone(), connection, receivedAt: ctx.now, changeSet: emptyChangeSet() };
   await lockExternalId(inbound, sent.externalId);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { companyRows } from '../../../../test/company-rows.ts';
 import { createInbound } from '../../../../test/inbound.ts';
 import { createWorld } from '../../../../test/world.ts';
+import type { BulkNews } from '../../outbound/bulk-news.ts';
 import { applyParkedReceipts } from './apply-parked-receipts.ts';
 import { deleteParked } from '../drain-journal.ts';
 
@@ -159,6 +160,26 @@ test('a key that is none of ours does no harm', async () => {
   expect((await companyRows(world)).messages).toMatchObject([{ ack: 3 }]);
 });
 
+const onBulkNews = () => Promise.resolve();
+
+test('a refusal in bulk that overtakes the answer of its send is told like any other', async () => {
+  const { world, inbound, ours, report } = await start();
+  const { id, contactId } = await ours(null);
+  await world.deps.database.pool.query('update messages set recipient_id = id, recipient_part = 1 where id = $1', [id]);
+  await report({ status: 'failed', id: 'wamid.early', code: 131048 });
+  const heard: BulkNews[] = [];
+  await world.act(async (ctx) => {
+    await ctx.client.query("update messages set external_id = 'wamid.early', ack = 1 where id = $1", [id]);
+    await applyParkedReceipts(ctx, {
+      connectionId: inbound.connection.id,
+      contactId,
+      externalId: 'wamid.early',
+      onBulkNews: (_, news) => Promise.resolve(void heard.push(news)),
+    });
+  });
+  expect(heard).toMatchObject([{ messageId: id, outcome: 'refused', code: '131048' }]);
+});
+
 test('a receipt that overtakes the answer of its send waits for it', async () => {
   const { world, inbound, ours, report, message } = await start();
   const { id, contactId } = await ours(null);
@@ -169,7 +190,12 @@ test('a receipt that overtakes the answer of its send waits for it', async () =>
   expect((await companyRows(world)).parked).toHaveLength(2);
   await world.act(async (ctx) => {
     await ctx.client.query("update messages set external_id = 'wamid.early', ack = 1 where id = $1", [id]);
-    await applyParkedReceipts(ctx, { connectionId: inbound.connection.id, contactId, externalId: 'wamid.early' });
+    await applyParkedReceipts(ctx, {
+      connectionId: inbound.connection.id,
+      contactId,
+      externalId: 'wamid.early',
+      onBulkNews,
+    });
   });
   expect(await message()).toMatchObject({ ack: 3, delivered_at: new Date((T0 + 1) * 1000) });
   expect((await companyRows(world)).parked).toEqual([]);
@@ -182,7 +208,12 @@ test('a receipt and the record of its send that happen at the same moment find e
   await inbound.post(inbound.value({ statuses }));
   const record = world.act(async (ctx) => {
     await ctx.client.query("update messages set external_id = 'wamid.race', ack = 1 where id = $1", [id]);
-    await applyParkedReceipts(ctx, { connectionId: inbound.connection.id, contactId, externalId: 'wamid.race' });
+    await applyParkedReceipts(ctx, {
+      connectionId: inbound.connection.id,
+      contactId,
+      externalId: 'wamid.race',
+      onBulkNews,
+    });
     return inbound.settle;
   });
   await Promise.all([record, inbound.settle()]);
