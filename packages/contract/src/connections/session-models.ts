@@ -90,8 +90,22 @@ export const connectionCauses = [
   'paused',
   'disconnected',
   'webhook',
+  /** What the guardian of its number lets campaigns do; the connection works on as it did. */
+  'bulk-slowed',
+  'bulk-held',
+  'bulk-stopped',
+  'bulk-resumed',
 ] as const;
 export type ConnectionCause = (typeof connectionCauses)[number];
+
+/** Those of the guardian: they say nothing about the connection itself. */
+export const bulkCauses = [
+  'bulk-slowed',
+  'bulk-held',
+  'bulk-stopped',
+  'bulk-resumed',
+] as const satisfies ConnectionCause[];
+export const isBulkCause = (cause: ConnectionCause): boolean => bulkCauses.some((one) => one === cause);
 
 /** How a session linked to a phone is doing. `qrcode` and `pairingCode` are empty unless they can be used right now. */
 export const ConnectionSession = z.object({

@@ -1,5 +1,10 @@
-import type { ConnectionCause, ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
-import { desc, eq, sql } from 'drizzle-orm';
+import {
+  bulkCauses,
+  isBulkCause,
+  type ConnectionCause,
+  type ConnectionStatus,
+} from '@balcao/contract/connections/session-models.ts';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { connectionHistory } from '../connections.table.ts';
 
@@ -18,7 +23,8 @@ export type HistoryEntry = {
 
 /**
  * Writes down what happened to a connection. The same thing again, with nothing else in between, is counted: a line that
- * breaks all night is one entry. What somebody asked for always stands for itself.
+ * breaks all night is one entry, whatever the guardian of its number decides meanwhile. What somebody asked for always stands for
+ * itself.
  */
 export async function recordHistory(ctx: Ctx, happening: HistoryEntry): Promise<void> {
   const { connectionId, at, status, cause, code = null, attempts = 0, until = null, detail = null } = happening;
@@ -26,7 +32,14 @@ export async function recordHistory(ctx: Ctx, happening: HistoryEntry): Promise<
   const [last] = await ctx.db
     .select()
     .from(connectionHistory)
-    .where(eq(connectionHistory.connectionId, connectionId))
+    .where(
+      and(
+        eq(connectionHistory.connectionId, connectionId),
+        isBulkCause(cause)
+          ? inArray(connectionHistory.cause, bulkCauses)
+          : notInArray(connectionHistory.cause, bulkCauses),
+      ),
+    )
     .orderBy(desc(connectionHistory.id))
     .limit(1);
   const isSame = last && userId === null && last.userId === null && sameThing(last, { status, cause, code });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
+import { recordHistory } from '../../connections/history/record-history.ts';
 import { lockLine, type OutreachLine } from '../lines/lock-line.ts';
 import { acknowledgeStop } from './acknowledge-stop.ts';
 import { judgeAfterNews, judgeLine } from './judge-line.ts';
@@ -55,9 +56,15 @@ async function start(channel: 'whatsapp' | 'wppoficial' = 'wppoficial') {
         [world.companyId],
       )
     ).rows;
+  const history = async () =>
+    (
+      await pool.query('select cause, times, user_id from connection_history where connection_id = $1 order by id', [
+        connection.id,
+      ])
+    ).rows;
   const standing = async (change: string) =>
     pool.query(`update connections set ${change} where id = $1`, [connection.id]);
-  return { world, connection, admin, stopped, stopCampaigns, sent, judged, log, standing };
+  return { world, connection, admin, stopped, stopCampaigns, sent, judged, log, history, standing };
 }
 
 test('a line of which nothing bad is known goes on, and nothing is written down', async () => {
@@ -68,7 +75,7 @@ test('a line of which nothing bad is known goes on, and nothing is written down'
 });
 
 test('shares of the latest messages slow a line down and stop it, each change with its figures; what runs is stopped once', async () => {
-  const { world, sent, judged, log, stopped } = await start();
+  const { world, sent, judged, log, history, stopped } = await start();
   await sent({ times: 40 });
   await sent({ times: 5, code: '131026' });
   expect(await judged()).toMatchObject({ mode: 'slow', factor: 0.5 });
@@ -85,6 +92,25 @@ test('shares of the latest messages slow a line down and stop it, each change wi
   ]);
   const told = (await world.emitted()).filter(({ name }) => name === 'outreach.line-changed');
   expect(told.map(({ payload }) => payload['mode'])).toEqual(['slow', 'stop']);
+  expect(await history()).toMatchObject([{ cause: 'bulk-slowed' }, { cause: 'bulk-stopped' }]);
+});
+
+test('what the guardian decides stands in the history of the connection, with who looked at it, and parts nothing else in it', async () => {
+  const { world, connection, admin, sent, judged, stopCampaigns, history } = await start();
+  const lost = () =>
+    world.act((ctx) =>
+      recordHistory(ctx, { connectionId: connection.id, at: ctx.now, status: 'OPENING', cause: 'line-lost' }),
+    );
+  await lost();
+  await sent({ times: 1, code: '368', reason: 'pause', minutes: 1 });
+  await judged();
+  await lost();
+  await admin.act((ctx) => acknowledgeStop(ctx, connection.id, stopCampaigns));
+  expect(await history()).toMatchObject([
+    { cause: 'line-lost', times: 2 },
+    { cause: 'bulk-stopped', times: 1, user_id: null },
+    { cause: 'bulk-resumed', times: 1, user_id: admin.userId },
+  ]);
 });
 
 test('what is not delivered counts after twenty minutes, what is refused at once', async () => {

@@ -1,6 +1,9 @@
-import type { GuardianReason } from '@balcao/contract/outreach/models.ts';
+import type { ConnectionCause } from '@balcao/contract/connections/session-models.ts';
+import type { GuardianMode, GuardianReason } from '@balcao/contract/outreach/models.ts';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
+import { connections } from '../../connections/connections.table.ts';
+import { recordHistory } from '../../connections/history/record-history.ts';
 import type { OutreachLine } from '../lines/lock-line.ts';
 import { guardianLog } from './guardian.table.ts';
 import type { Signals } from './signals.ts';
@@ -35,5 +38,21 @@ export async function writeVerdict(ctx: Ctx, { line, isNews, signals, campaignId
   await db
     .insert(guardianLog)
     .values({ companyId, connectionId, campaignId, at: now, verdict: mode, reasons, figures: { ...signals } });
-  if (isNews) ctx.emit('outreach.line-changed', { connectionId, mode });
+  if (!isNews) return;
+  ctx.emit('outreach.line-changed', { connectionId, mode });
+  await writeHistory(ctx, line);
+}
+
+const causes: Record<GuardianMode, ConnectionCause> = {
+  ok: 'bulk-resumed',
+  slow: 'bulk-slowed',
+  hold: 'bulk-held',
+  stop: 'bulk-stopped',
+};
+
+/** Whoever looks at a connection sees among all that happened to it what its number was let do. */
+async function writeHistory(ctx: Ctx, { connectionId, mode }: OutreachLine): Promise<void> {
+  const { id, status } = connections;
+  const [row] = await ctx.db.select({ status }).from(connections).where(eq(id, connectionId));
+  if (row) await recordHistory(ctx, { connectionId, at: ctx.now, status: row.status, cause: causes[mode] });
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
+import { isBulkCause } from '@balcao/contract/connections/session-models.ts';
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -32,7 +33,8 @@ function Entries({ connection }: { connection: Connection }) {
       </EmptyState>
     );
   }
-  const newest = entries[0]?.id;
+  // What campaigns may do leaves what happened to the connection as it stands.
+  const newest = entries.find(({ cause }) => !isBulkCause(cause))?.id;
   return (
     <>
       {byDay(entries, timeZone).map(({ day, entries: ofDay }) => (

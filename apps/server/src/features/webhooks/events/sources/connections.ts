@@ -1,5 +1,9 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import type { ConnectionCause, ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
+import {
+  isBulkCause,
+  type ConnectionCause,
+  type ConnectionStatus,
+} from '@balcao/contract/connections/session-models.ts';
 import { named, reachOf, told, untold, type FactBatch, type PublicFact } from '../told.ts';
 
 type Entry = { id: number; connectionId: number; at: Date; status: ConnectionStatus; cause: ConnectionCause };
@@ -21,7 +25,8 @@ export async function tellConnections(batch: FactBatch): Promise<PublicFact[]> {
   const { rows } = await batch.client.query<Entry>({ name: 'public-connections', text: select, values });
   return rows.flatMap(({ id, connectionId, at, status, cause }): PublicFact[] => {
     const event = latest.get(connectionId);
-    if (!event) return [];
+    // What campaigns may do changes nothing about the connection.
+    if (!event || isBulkCause(cause)) return [];
     const { companyId, seq, payload } = event;
     const { name, channel, problem } = payload.whatsapp;
     const type = typeOf(status, problem);

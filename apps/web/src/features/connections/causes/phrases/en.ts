@@ -34,6 +34,10 @@ export const en: TranslationOf<typeof pt> = {
   'what.paused': 'Sending paused by Meta',
   'what.disconnected': 'The account is no longer active at Meta',
   'what.webhook': 'Customers’ messages do not arrive',
+  'what.bulk-slowed': 'Campaigns slower on this number',
+  'what.bulk-held': 'Campaigns paused on this number',
+  'what.bulk-stopped': 'Campaigns stopped on this number',
+  'what.bulk-resumed': 'Campaigns as usual on this number',
 
   'did.created': 'The connection was stored.',
   'did.credentials-changed': 'We stored the data, protected, and checked again.',
@@ -66,6 +70,12 @@ export const en: TranslationOf<typeof pt> = {
   'did.paused': 'Messages stay in line and leave when the limit ends.',
   'did.disconnected': 'Messages wait in line.',
   'did.webhook': 'We asked Meta again to deliver messages here.',
+  'did.bulk-slowed': 'The guardian halved the pace. Health of numbers says why.',
+  'did.bulk-held':
+    'The guardian holds what is sent in bulk for a while; people are served as before. Health of numbers says why.',
+  'did.bulk-stopped':
+    'The guardian stopped what is sent in bulk; people are served as before. Health of numbers says why and what to do.',
+  'did.bulk-resumed': 'The guardian sees no more reason to hold what is sent in bulk.',
 
   'todo.qr-shown': 'Scan the QR code with the company’s phone.',
   'todo.code-shown': 'Type the code on the company’s phone.',

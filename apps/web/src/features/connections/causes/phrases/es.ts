@@ -34,6 +34,10 @@ export const es: TranslationOf<typeof pt> = {
   'what.paused': 'Envíos pausados por Meta',
   'what.disconnected': 'La cuenta ya no está activa en Meta',
   'what.webhook': 'Los mensajes de los clientes no llegan',
+  'what.bulk-slowed': 'Campañas más lentas en este número',
+  'what.bulk-held': 'Campañas en pausa en este número',
+  'what.bulk-stopped': 'Campañas detenidas en este número',
+  'what.bulk-resumed': 'Campañas como de costumbre en este número',
 
   'did.created': 'La conexión se guardó.',
   'did.credentials-changed': 'Guardamos los datos, protegidos, y verificamos de nuevo.',
@@ -66,6 +70,12 @@ export const es: TranslationOf<typeof pt> = {
   'did.paused': 'Los mensajes quedan en la cola y salen cuando termine el límite.',
   'did.disconnected': 'Los mensajes esperan en la cola.',
   'did.webhook': 'Pedimos de nuevo a Meta que entregue los mensajes aquí.',
+  'did.bulk-slowed': 'El guardián redujo el ritmo a la mitad. El motivo está en Salud de los números.',
+  'did.bulk-held':
+    'El guardián retiene el envío masivo por un tiempo; la atención continúa. El motivo está en Salud de los números.',
+  'did.bulk-stopped':
+    'El guardián detuvo el envío masivo; la atención continúa. El motivo y qué hacer están en Salud de los números.',
+  'did.bulk-resumed': 'El guardián ya no ve motivo para retener el envío masivo.',
 
   'todo.qr-shown': 'Lea el código QR con el teléfono de la empresa.',
   'todo.code-shown': 'Escriba el código en el teléfono de la empresa.',

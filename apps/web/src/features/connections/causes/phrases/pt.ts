@@ -32,6 +32,10 @@ export const pt = {
   'what.paused': 'Envios pausados pela Meta',
   'what.disconnected': 'A conta não está mais ativa na Meta',
   'what.webhook': 'As mensagens dos clientes não chegam',
+  'what.bulk-slowed': 'Campanhas mais devagar neste número',
+  'what.bulk-held': 'Campanhas em pausa neste número',
+  'what.bulk-stopped': 'Campanhas paradas neste número',
+  'what.bulk-resumed': 'Campanhas como de costume neste número',
 
   'did.created': 'A conexão foi guardada.',
   'did.credentials-changed': 'Guardamos os dados, protegidos, e verificamos de novo.',
@@ -64,6 +68,12 @@ export const pt = {
   'did.paused': 'As mensagens ficam na fila e saem quando o limite terminar.',
   'did.disconnected': 'As mensagens esperam na fila.',
   'did.webhook': 'Pedimos de novo à Meta que entregue as mensagens aqui.',
+  'did.bulk-slowed': 'O guardião reduziu o ritmo à metade. O motivo está em Saúde dos números.',
+  'did.bulk-held':
+    'O guardião segura o envio em massa por um tempo; o atendimento continua. O motivo está em Saúde dos números.',
+  'did.bulk-stopped':
+    'O guardião parou o envio em massa; o atendimento continua. O motivo e o que fazer estão em Saúde dos números.',
+  'did.bulk-resumed': 'O guardião não vê mais motivo para segurar o envio em massa.',
 
   'todo.qr-shown': 'Leia o QR Code com o celular da empresa.',
   'todo.code-shown': 'Digite o código no celular da empresa.',

@@ -34,6 +34,10 @@ export const tr: TranslationOf<typeof pt> = {
   'what.paused': 'Gönderimler Meta tarafından duraklatıldı',
   'what.disconnected': 'Hesap artık Meta’da etkin değil',
   'what.webhook': 'Müşterilerin mesajları gelmiyor',
+  'what.bulk-slowed': 'Bu numarada kampanyalar yavaşladı',
+  'what.bulk-held': 'Bu numarada kampanyalar beklemede',
+  'what.bulk-stopped': 'Bu numarada kampanyalar durduruldu',
+  'what.bulk-resumed': 'Bu numarada kampanyalar her zamanki gibi',
 
   'did.created': 'Bağlantı kaydedildi.',
   'did.credentials-changed': 'Bilgileri koruyarak kaydettik ve yeniden denetledik.',
@@ -66,6 +70,11 @@ export const tr: TranslationOf<typeof pt> = {
   'did.paused': 'Mesajlar sırada kalır ve sınır bitince çıkar.',
   'did.disconnected': 'Mesajlar sırada bekler.',
   'did.webhook': 'Meta’dan mesajları buraya iletmesini yeniden istedik.',
+  'did.bulk-slowed': 'Koruyucu hızı yarıya indirdi. Nedeni Numara sağlığı ekranında.',
+  'did.bulk-held': 'Koruyucu toplu gönderimi bir süre bekletiyor; görüşmeler sürüyor. Nedeni Numara sağlığı ekranında.',
+  'did.bulk-stopped':
+    'Koruyucu toplu gönderimi durdurdu; görüşmeler sürüyor. Nedeni ve yapılacaklar Numara sağlığı ekranında.',
+  'did.bulk-resumed': 'Koruyucu artık toplu gönderimi bekletmek için neden görmüyor.',
 
   'todo.qr-shown': 'QR kodunu şirketin telefonuyla okutun.',
   'todo.code-shown': 'Kodu şirketin telefonuna yazın.',
