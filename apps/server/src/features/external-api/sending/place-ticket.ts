@@ -6,6 +6,8 @@ import type { Ctx } from '../../../platform/context.ts';
 import { gathered, isShared, StoodAside } from '../../../platform/db/gathered.ts';
 import { insertingList } from '../../../platform/db/insert-list.ts';
 import { settled } from '../../../platform/db/settled.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { Reach } from '../../../platform/http/programs/program.ts';
 import type { connections } from '../../connections/connections.table.ts';
 import { createOfPhones } from '../../contacts/identity/create-of-phones.ts';
 import type { latestOf } from '../../messages/sending/queue-messages.ts';
@@ -21,11 +23,12 @@ export type Connection = Pick<typeof connections.$inferSelect, 'id' | 'name' | '
 export type LastInbound = Pick<TicketRow, 'lastInboundAt' | 'lastInboundExternalId'>;
 type Pair = { contactId: number; connection: Connection };
 
-/** The one active ticket of the pair, locked. */
-export async function findActiveTicket(ctx: Ctx, pair: Pair): Promise<TicketRow | null> {
+/** The one active ticket of the pair, locked. Where it lies in a queue outside reach nobody is written to: it is not to be moved. */
+export async function findActiveTicket(ctx: Ctx, pair: Pair, { queueIds }: Reach): Promise<TicketRow | null> {
   const found = await gathered(ctx, activeTickets, pair);
   if (found === 'busy') throw new StoodAside();
-  return found;
+  const isOutside = found !== null && queueIds !== null && !queueIds.includes(found.queueId ?? 0);
+  return isOutside ? fail('ERR_NO_TICKET_FOUND') : found;
 }
 
 const among = (pairs: readonly Pair[]) => {
@@ -98,6 +101,7 @@ type Placing = {
   connection: Connection;
   /** The name people read in the log line. */
   program: string;
+  reach: Reach;
   heard: LastInbound;
   active: TicketRow | null;
   /** What a new ticket shows as its latest message. */
@@ -122,7 +126,7 @@ export type PlacedTicket = {
  * it was looked for is found again: a customer who writes locks nobody.
  */
 export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTicket> {
-  const { active, asked, program, userName } = placing;
+  const { active, asked, program, reach, userName } = placing;
   const outcome = landingOf(active, asked);
   const said = lineOf(outcome, { who: `API · ${program}`, user: userName ?? '' });
   const type = outcome.status === 'closed' ? ('closed_log' as const) : ('info_log' as const);
@@ -132,7 +136,8 @@ export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTic
   const isShown = placing.latest !== undefined;
   if (ticket) return { ticket, outcome, before: null, isShown, line };
   const pair = { contactId, connection: placing.connection };
-  return placeTicket(ctx, { ...placing, addressee: { contactId }, active: await findActiveTicket(ctx, pair) });
+  const there = await findActiveTicket(ctx, pair, reach);
+  return placeTicket(ctx, { ...placing, addressee: { contactId }, active: there });
 }
 
 export const landingOf = (active: TicketRow | null, asked: ProgramSend) => outcomeOf(activeOf(active), asked);

@@ -65,6 +65,7 @@ test('a ticket that the customer opened since it was looked for takes the messag
       addressee: { contactId },
       connection: { id: connection.id, name: connection.name, channel: 'whatsapp' },
       program: connection.name,
+      reach: { connectionIds: null, queueIds: null },
       heard: { lastInboundAt: null, lastInboundExternalId: null },
       active: null,
       asked: { status: 'open', queueId: null, userId: agent.userId },

@@ -72,7 +72,7 @@ const PROGRAM = 1;
 
 /** Stores what a program sends: contact, ticket, messages and outbox rows, all or nothing. */
 export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<StoredSending> {
-  const { program, status } = wanted;
+  const { program, reach, status } = wanted;
   sentAhead(gathered(ctx, plannedOnce, null));
   const expiresAt = expiryOf(ctx, wanted);
   const { person, queueId, found, connection } = await endsOf(ctx, wanted);
@@ -91,6 +91,7 @@ export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<Sto
       connection,
       latest: latestOf(ctx, drafts),
       program,
+      reach,
       heard,
       active,
       asked,
@@ -135,11 +136,11 @@ async function endsOf(ctx: Ctx, wanted: WantedSending) {
 type Pair = { addressee: AskedPerson; connection: Connection };
 
 /** How the pair's channel reaches somebody, and that it may. */
-async function wayTo(ctx: Ctx, { isMarketing, isTemplate }: WantedSending, pair: Pair) {
+async function wayTo(ctx: Ctx, { isMarketing, isTemplate, reach }: WantedSending, pair: Pair) {
   const { channel } = pair.connection;
   const manifest = findManifest(channel) ?? fail('ERR_WAPP_NOT_INITIALIZED');
   if (isMarketing && (await isSuppressed(ctx, asSomePerson(pair.addressee)))) fail('ERR_CONTACT_OPTED_OUT');
-  const { heard, known, active } = await pastOf(ctx, pair);
+  const { heard, known, active } = await pastOf(ctx, pair, reach);
   if (!isTemplate && !canSendFreely({ channel, ...heard }, ctx.now)) fail('ERR_REPLY_WINDOW_CLOSED');
   return { manifest, heard, address: known ?? fail('ERR_WAPP_INVALID_CONTACT'), active };
 }
@@ -147,14 +148,14 @@ async function wayTo(ctx: Ctx, { isMarketing, isTemplate }: WantedSending, pair:
 const asSomePerson = (addressee: AskedPerson) => ('contactId' in addressee ? addressee : { number: addressee.phone });
 
 /** Who is new has none. The active ticket is locked. */
-async function pastOf(ctx: Ctx, { addressee, connection }: Pair) {
+async function pastOf(ctx: Ctx, { addressee, connection }: Pair, reach: Reach) {
   const { channel } = connection;
   if ('phone' in addressee) return { heard: neverHeard, known: addressOfPhone(addressee.phone, channel), active: null };
   const { contactId } = addressee;
   const [heard, known, active] = await settled([
     lastHeard(ctx, { contactId, connection }),
     gathered(ctx, findRecipients, { contactId, channel }),
-    findActiveTicket(ctx, { contactId, connection }),
+    findActiveTicket(ctx, { contactId, connection }, reach),
   ]);
   return { heard, known, active };
 }

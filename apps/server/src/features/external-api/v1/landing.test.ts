@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { createProgramHarness } from '../../../test/harness/program-harness.ts';
+import { makeKey } from '../../api-keys/make-key.ts';
+
+type Json = Record<string, unknown>;
+const NUMBER = '5511987654321';
+const scopes = ['messages:send', 'tickets:read', 'tickets:write'] as const;
+
+/** A customer with a telephone and a connection, and a key that is confined to what is named. */
+async function desk(confined: { queueIds?: (names: Record<'sales' | 'support', number>) => number[] } = {}) {
+  const house = await createProgramHarness({ connection: { isDefault: true } });
+  const { world, app, connection } = house;
+  const admin = await world.person({ profile: 'admin', name: 'Renata' });
+  const names = { sales: (await world.queue('Vendas')).id, support: (await world.queue('Suporte')).id };
+  const made = await admin.act((ctx) =>
+    makeKey(ctx, { name: 'ERP', scopes, lifetimeDays: null, queueIds: confined.queueIds?.(names) ?? null }),
+  );
+  const { id: contactId } = await world.contact({ number: NUMBER });
+  const call = async (method: 'POST' | 'PATCH', url: string, payload: Json) => {
+    const headers = { authorization: `Bearer ${made.secret}` };
+    const answer = await app.inject({ method, url: `/api/v1${url}`, headers, payload });
+    return { status: answer.statusCode, json: answer.json<Json>() };
+  };
+  return {
+    ...house,
+    ...names,
+    contactId,
+    caller: `key:${made.apiKey.id}`,
+    say: (more: Json = {}) => call('POST', '/messages', { to: { number: NUMBER }, content: { text: 'oi' }, ...more }),
+    change: (id: number, body: Json) => call('PATCH', `/tickets/${id}`, body),
+    of: { contactId, connectionId: connection.id, channel: 'whatsapp' as const },
+  };
+}
+
+test.each([{ status: 'closed' }, { status: 'pending' }, {}])(
+  'a key confined to a queue leaves alone what its customer has in another or in none, asked for %j',
+  async (ticket) => {
+    const { world, say, of, contactId, sales, support, said, tickets } = await desk({
+      queueIds: (names) => [names.sales],
+    });
+    const ana = await world.person({ name: 'Ana Prado' });
+    const served = await world.ticket({ ...of, queueId: support, status: 'open', userId: ana.userId });
+    for (const to of [{ number: NUMBER }, { contactId }])
+      expect(await say({ to, ticket })).toMatchObject({ status: 404, json: { error: 'ERR_NO_TICKET_FOUND' } });
+    expect(await tickets()).toEqual([served]);
+    const other = await world.contact({ number: '5511987650002' });
+    const waiting = await world.ticket({ ...of, contactId: other.id, status: 'pending' });
+    const toOther = { to: { number: '5511987650002' }, ticket };
+    expect((await say(toOther)).json).toMatchObject({ error: 'ERR_NO_TICKET_FOUND' });
+    expect(await tickets()).toEqual([served, waiting]);
+    expect(await said()).toEqual([]);
+    const third = await world.contact({ number: '5511987650003' });
+    const ours = await world.ticket({ ...of, contactId: third.id, queueId: sales, status: 'pending' });
+    expect(await say({ to: { number: '5511987650003' }, ticket })).toMatchObject({
+      status: 201,
+      json: { ticketId: ours.id },
+    });
+  },
+);
