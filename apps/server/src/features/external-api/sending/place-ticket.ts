@@ -226,6 +226,7 @@ async function moveTicket(ctx: Ctx, ticket: TicketRow, { kind, ...outcome }: Tic
       ...(!isSameStatus && { isBot: false }),
       ...(status === 'closed' && { unreadMessages: 0, waitStartedAt: null, closedAt: now }),
       ...(status === 'open' && { acceptedAt: now }),
+      ...(status === 'pending' && !isSameStatus && { waitStartedAt: now, acceptedAt: null }),
     })
     .where(eq(tickets.id, ticket.id))
     .returning();

@@ -52,7 +52,7 @@ async function carryOut(
       isBot: false,
       unopenedTransfer: null,
       updatedAt: now,
-      acceptedAt: status === 'open' ? now : null,
+      ...(status !== 'closed' && { acceptedAt: status === 'open' ? now : null }),
       closedAt: status === 'closed' ? now : null,
       ...(status === 'closed' && { unreadMessages: 0, waitStartedAt: null }),
       ...(status === 'pending' && { waitStartedAt: now }),

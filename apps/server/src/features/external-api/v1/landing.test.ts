@@ -57,3 +57,23 @@ test.each([{ status: 'closed' }, { status: 'pending' }, {}])(
     });
   },
 );
+
+test('what a program gives back waits from then on and is nobody’s', async () => {
+  const { world, say, of, tickets } = await desk();
+  const ana = await world.person();
+  const long = new Date('2020-01-01T00:00:00Z');
+  await world.ticket({ ...of, status: 'open', userId: ana.userId, acceptedAt: long });
+  expect((await say({ ticket: { status: 'pending' } })).json).toMatchObject({ ticketStatus: 'pending' });
+  expect(await tickets()).toMatchObject([
+    { status: 'pending', userId: null, acceptedAt: null, waitStartedAt: world.deps.now() },
+  ]);
+});
+
+test('a ticket that a program ends keeps when it was accepted, as one that a person ends', async () => {
+  const { world, change, of, tickets } = await desk();
+  const ana = await world.person();
+  const acceptedAt = new Date('2020-01-01T00:00:00Z');
+  const { id } = await world.ticket({ ...of, status: 'open', userId: ana.userId, acceptedAt });
+  expect((await change(id, { status: 'closed' })).status).toBe(200);
+  expect(await tickets()).toMatchObject([{ status: 'closed', acceptedAt }]);
+});
