@@ -17,6 +17,7 @@ import type { AnyHandler, AnyOnCompany, Handlers, Origin, RequestScope, SuperSco
 import { hostOf } from '../network/host-of.ts';
 import { networkOf } from '../network/network-of.ts';
 import { answerProgram } from './programs/answer-program.ts';
+import { beforeLargeBody } from './programs/before-large-body.ts';
 import { notingUnread } from './programs/note-call.ts';
 import { parseRequest } from './parse-request.ts';
 import { readFromReplica } from './read-from-replica.ts';
@@ -40,6 +41,7 @@ export function implement<const Routes extends Record<string, Route>>(
         config: { contract: route },
         ...bodyLimitOf(route),
         ...('serve' in handler && notingUnread({ route, handler, deps })),
+        ...('serve' in handler && route.maxBodyBytes !== undefined && beforeLargeBody({ route, handler, deps })),
         handler: (request, reply) => answer({ route, handler, deps, gate }, request, reply),
       });
     }

@@ -2,54 +2,27 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { MAX_IDEMPOTENCY_KEY } from '@balcao/contract/external-api/v1/by-key.ts';
-import type { Route } from '@balcao/contract/kit/route.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../../fail.ts';
 import { parseRequest } from '../parse-request.ts';
 import { inUploadSlot } from '../upload-slots.ts';
 import { discardUploads, receiveUploads, type Upload } from '../uploads.ts';
-import { noteCall, refusalOf, tokenOf, type Bound } from './note-call.ts';
-import type { Program, ProgramAnswer, ProgramCallOutcome } from './program.ts';
+import { entryOf } from './before-large-body.ts';
+import { refusalOf, type Bound } from './note-call.ts';
+import type { Program, ProgramAnswer } from './program.ts';
 
 /** A call of a program instead of a person. Whatever becomes of it is noted, once it is known whose it is. */
 export async function answerProgram(bound: Bound, request: FastifyRequest, reply: FastifyReply) {
-  const { route, handler, deps } = bound;
-  const token = tokenOf(request, route);
-  const program = token === null ? null : await handler.admit(deps, token, request.ip);
-  if (!program) return fail('ERR_UNAUTHENTICATED');
-  deps.companyLoad.called(request.raw, program.companyId);
-  if (program.isShut) return fail('ERR_ACCOUNT_DISABLED');
-  const startedAt = performance.now();
-  const note = (outcome: Omit<ProgramCallOutcome, 'milliseconds'>) =>
-    noteCall(bound, program, { ...outcome, milliseconds: Math.round(performance.now() - startedAt) });
+  const { program, note } = await entryOf(bound, request, reply);
   try {
-    await countCall(bound, program, reply);
-    requireOpen(route, program);
     const answer = await serve(bound, program, request);
     if (answer.isReplay) void reply.header('idempotency-replayed', 'true');
     await note({ status: answer.status, error: null, faults: [], messageId: answer.messageId });
-    return await reply.code(answer.status).send(route.response.parse(answer.result));
+    return await reply.code(answer.status).send(bound.route.response.parse(answer.result));
   } catch (error) {
     await note(refusalOf(error));
     throw error;
   }
-}
-
-/** Fails when there were too many; says in any case how many are left. */
-async function countCall({ handler, deps }: Bound, program: Program, reply: FastifyReply) {
-  const { limit } = handler;
-  const count = await deps.rateWindows.count(limit, program.caller);
-  void reply
-    .header('ratelimit-limit', String(limit.calls))
-    .header('ratelimit-remaining', String(count.remaining))
-    .header('ratelimit-reset', String(count.resetSeconds));
-  if (count.isOver) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: count.resetSeconds });
-}
-
-function requireOpen({ planFlag, worksWhenExpired, scope }: Route, { mayWork, planFlags, scopes }: Program) {
-  if (!mayWork && !worksWhenExpired) fail('ERR_SUBSCRIPTION_EXPIRED');
-  if (planFlag && !planFlags.has(planFlag)) fail('ERR_NO_PERMISSION', { planFlag });
-  if (scope && !scopes.has(scope)) fail('ERR_NO_PERMISSION', { scope });
 }
 
 async function serve(
