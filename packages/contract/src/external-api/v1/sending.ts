@@ -46,15 +46,21 @@ export type ApiContent = z.output<typeof ApiContent>;
 export const ApiSending = z.object({
   to: ApiRecipient,
   content: ApiContent,
-  connectionId: Id.optional().describe('Left out: the connection of the ticket, else the default one.'),
+  connectionId: Id.optional().describe(
+    'Left out: the connection of the ticket that `to` names, else the default one. A ticket whose connection was deleted needs it.',
+  ),
   ticket: z
     .object({ status: z.enum(askedStatuses).optional(), queueId: Id.optional(), userId: Id.optional() })
     .default({})
-    .describe('Where it lands. Left out: in the active ticket as it stands, else in a new one that is closed.'),
+    .describe(
+      'Where it lands. Left out: in the active ticket as it stands, else in a new one that is closed. A key confined to queues is refused with ERR_NO_TICKET_FOUND where the active ticket lies in none of them.',
+    ),
   whenDisconnected: z
     .enum(['queue', 'refuse'])
     .default('refuse')
-    .describe('`queue` keeps it until the connection is up again; `refuse` answers ERR_WAPP_NOT_INITIALIZED.'),
+    .describe(
+      '`queue` keeps it until the connection is up again, for four hours at most, whatever `expiresAt` says: later it fails with the reason `stale`. `refuse` answers ERR_WAPP_NOT_INITIALIZED.',
+    ),
   respectHours: z
     .boolean()
     .default(false)

@@ -16,7 +16,7 @@ type Wanted = { connectionId: number | null; reach: Reach; whenDisconnected: 'qu
 /** The one that a ticket stands on, the one that is named, or the default: one of them, within reach and up. */
 export async function connectionFor(ctx: Ctx, wanted: Wanted, ticket: TicketRow | null): Promise<Connection> {
   const { reach, whenDisconnected } = wanted;
-  const connectionId = connectionWanted(wanted, ticket?.connectionId ?? null);
+  const connectionId = connectionWanted(wanted, ticket);
   const row = await gathered(ctx, connectionsNamed, connectionId);
   if (!row || !reaches(reach.connectionIds, row.id)) return fail('ERR_WAPP_NOT_INITIALIZED');
   return row.status === 'CONNECTED' || whenDisconnected === 'queue' ? row : fail('ERR_WAPP_NOT_INITIALIZED');
@@ -34,8 +34,11 @@ async function connectionsNamed({ db }: Ctx, wanted: readonly (number | null)[])
   return wanted.map((one) => rows.find((row) => (one === null ? row.isDefault : row.id === one)));
 }
 
-function connectionWanted({ connectionId, reach }: Wanted, ofTicket: number | null): number | null {
-  if (ofTicket === null) return connectionId ?? onlyOne(reach.connectionIds);
+/** A ticket whose connection was deleted says nothing over another one, unless that is named. */
+function connectionWanted({ connectionId, reach }: Wanted, ticket: TicketRow | null): number | null {
+  if (ticket === null) return connectionId ?? onlyOne(reach.connectionIds);
+  const ofTicket = ticket.connectionId;
+  if (ofTicket === null) return connectionId ?? fail('ERR_WAPP_NOT_INITIALIZED');
   const isElsewhere = connectionId !== null && connectionId !== ofTicket;
   return isElsewhere ? fail('ERR_VALIDATION', { fields: ['body.connectionId'] }) : ofTicket;
 }

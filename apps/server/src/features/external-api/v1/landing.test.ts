@@ -77,3 +77,11 @@ test('a ticket that a program ends keeps when it was accepted, as one that a per
   expect((await change(id, { status: 'closed' })).status).toBe(200);
   expect(await tickets()).toMatchObject([{ status: 'closed', acceptedAt }]);
 });
+
+test('a ticket whose connection was deleted says nothing over the default one, unless the program names it', async () => {
+  const { say, world, contactId, connection, said } = await desk();
+  const { id: ticketId } = await world.ticket({ contactId, connectionId: null, channel: 'whatsapp', status: 'closed' });
+  expect((await say({ to: { ticketId } })).json).toMatchObject({ error: 'ERR_WAPP_NOT_INITIALIZED' });
+  expect(await said()).toEqual([]);
+  expect((await say({ to: { ticketId }, connectionId: connection.id })).status).toBe(201);
+});
