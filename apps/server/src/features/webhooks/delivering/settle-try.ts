@@ -8,9 +8,10 @@ import { switchOffByItself } from './switch-off.ts';
 
 type Endpoint = { failingSince: Date | null };
 
+// What an address answered says nothing of the one that has taken its place meanwhile.
 const noteAtEndpoint = `
   update webhook_endpoints set failures = failures + 1, failing_since = coalesce(failing_since, $3)
-  where company_id = $1 and id = $2
+  where company_id = $1 and id = $2 and url = $4
   returning failing_since as "failingSince"`;
 
 const settle = `
@@ -41,10 +42,11 @@ export function createSettling(deps: Deps): (tried: Tried) => Promise<void> {
 const settleArrivals = `
   with arrived as (
     select * from jsonb_to_recordset($1::jsonb) as a (
-      id bigint, endpoint_id bigint, attempts int, at timestamptz, status int, milliseconds int, signature text, answer text)
+      id bigint, endpoint_id bigint, url text, attempts int, at timestamptz, status int, milliseconds int, signature text, answer text)
   ), noted as (
     update webhook_endpoints w set failures = 0, failing_since = null
-    where w.id in (select endpoint_id from arrived) and w.failures > 0
+    from arrived a
+    where w.id = a.endpoint_id and w.url = a.url and w.failures > 0
   ), settled as (
     update webhook_deliveries d set state = 'done', lease_until = null, settled_at = a.at, status = a.status, failure = null,
       milliseconds = a.milliseconds
@@ -61,6 +63,7 @@ async function settleAllArrived({ database, metrics }: Deps, arrived: readonly T
     ...result,
     id: delivery.id,
     endpoint_id: delivery.endpointId,
+    url: delivery.url,
     attempts: delivery.attempts,
   }));
   const values = [JSON.stringify(rows.toSorted((a, b) => a.id - b.id))];
@@ -69,21 +72,23 @@ async function settleAllArrived({ database, metrics }: Deps, arrived: readonly T
 }
 
 async function settleFailed(deps: Deps, { delivery, result }: Tried): Promise<void> {
-  const { companyId, endpointId, id, attempts } = delivery;
+  const { companyId, endpointId, url, id, attempts } = delivery;
   const { at, status, failure, milliseconds, signature, answer } = result;
   const { pool } = deps.database;
   const noted = await pool.query<Endpoint>({
     name: 'webhook-note',
     text: noteAtEndpoint,
-    values: [companyId, endpointId, at],
+    values: [companyId, endpointId, at, url],
   });
-  const failingSince = noted.rows[0]?.failingSince ?? null;
-  const next = afterTry({ status, attempts, at: deps.now(), failingSince, chance: Math.random() });
+  const [endpoint] = noted.rows;
+  const failingSince = endpoint?.failingSince ?? null;
+  const answered = endpoint ? status : null;
+  const next = afterTry({ status: answered, attempts, at: deps.now(), failingSince, chance: Math.random() });
   await pool.query({
     name: 'webhook-settle',
     text: settle,
     values: [id, attempts, next.state, next.notBefore, at, status, failure, milliseconds, signature, answer],
   });
   deps.metrics.webhookDeliveries.inc({ outcome: next.state });
-  if (next.off) await switchOffByItself(deps, { companyId, endpointId, reason: next.off });
+  if (next.off) await switchOffByItself(deps, { companyId, endpointId, url, reason: next.off });
 }

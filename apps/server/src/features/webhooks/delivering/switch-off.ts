@@ -8,15 +8,17 @@ import { mailSwitchedOffJob } from '../jobs/mail-switched-off.job.ts';
 import { webhookEndpoints } from '../webhooks.table.ts';
 import { switchedOffWords, type OffByItself } from './off-words.ts';
 
-type Off = { companyId: number; endpointId: number; reason: OffByItself };
+type Off = { companyId: number; endpointId: number; url: string; reason: OffByItself };
 
-/** Nothing more goes there until somebody wants it again; admins are told by bell, device and letter. Once, whoever comes first. */
-export const switchOffByItself = (deps: Deps, { companyId, endpointId, reason }: Off) =>
+/** Nothing more goes to an address until somebody wants it again; admins are told by bell, device and letter. Once, whoever comes first. */
+export const switchOffByItself = (deps: Deps, { companyId, endpointId, url, reason }: Off) =>
   inCompanyAsSystem(deps, companyId, async (ctx) => {
     const [row] = await ctx.db
       .update(webhookEndpoints)
       .set({ offReason: reason, offSince: ctx.now })
-      .where(and(eq(webhookEndpoints.id, endpointId), isNull(webhookEndpoints.offReason)))
+      .where(
+        and(eq(webhookEndpoints.id, endpointId), eq(webhookEndpoints.url, url), isNull(webhookEndpoints.offReason)),
+      )
       .returning({ name: webhookEndpoints.name });
     if (!row) return;
     const details = { name: row.name, reason };
