@@ -227,3 +227,24 @@ test.each([
 ])('of %j, %s: %s', (networks, address, isInside) => {
   expect(isWithin(networks, address)).toBe(isInside);
 });
+
+test('a program that changes a part of a webhook takes back nothing that somebody changes at the same time', async () => {
+  const { world, as } = await desk();
+  const call = await as({ scopes: ['webhooks:manage'] });
+  const wanted = { name: 'n8n', url: 'https://exemplo.com.br/gancho', types: ['message.received'] };
+  const { id } = (await call('POST', '/webhook-endpoints', wanted)).json['webhook'] as { id: number };
+  const { pool } = world.deps.database;
+  const other = await pool.connect();
+  try {
+    const { rows } = await other.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await other.query('begin');
+    await other.query(`update webhook_endpoints set name = 'ERP' where id = $1`, [id]);
+    const changed = call('PATCH', `/webhook-endpoints/${id}`, { format: 'evolution' });
+    const isWaiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))';
+    await expect.poll(async () => (await pool.query(isWaiting, [rows[0]?.pid])).rowCount).toBe(1);
+    await other.query('commit');
+    expect((await changed).json).toMatchObject({ name: 'ERP', format: 'evolution' });
+  } finally {
+    other.release();
+  }
+});

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';
 import { createEndpoint } from '../../webhooks/endpoints/create-endpoint.ts';
-import { findEndpoint } from '../../webhooks/endpoints/find-endpoint.ts';
+import { findEndpoint, lockEndpoint } from '../../webhooks/endpoints/find-endpoint.ts';
 import { listEndpoints, showEndpoint } from '../../webhooks/endpoints/show-endpoints.ts';
 import { switchEndpoint } from '../../webhooks/endpoints/switch-endpoint.ts';
 import { updateEndpoint } from '../../webhooks/endpoints/update-endpoint.ts';
@@ -29,7 +29,8 @@ export async function changeWebhook(
   webhookId: number,
   { isOn, ...change }: Route<'changeWebhook'>['body'],
 ): Promise<WebhookEndpoint> {
-  const { name, url, types, format } = await findEndpoint(ctx, webhookId);
+  // What is not given stays as it is when nobody else changes it any more.
+  const { name, url, types, format } = await lockEndpoint(ctx, webhookId);
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) await updateEndpoint(ctx, { webhookId, name, url, types, format, ...given });
   if (isOn !== undefined) await switchEndpoint(ctx, { webhookId, isOn, sendMissed: false });
