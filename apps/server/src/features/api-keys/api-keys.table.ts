@@ -17,6 +17,8 @@ export const apiKeys = pgTable('api_keys', {
   madeBy: bigint({ mode: 'number' }),
   madeByName: text().notNull(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
+  /** Of a successor: when the first before it was made. What happened from then on is kept for it. */
+  listensSince: timestamp({ withTimezone: true }),
   lifetimeDays: integer(),
   expiresAt: timestamp({ withTimezone: true }),
   lastUsedAt: timestamp({ withTimezone: true }),

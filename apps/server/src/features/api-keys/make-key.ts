@@ -33,10 +33,10 @@ export async function makeKey(ctx: UserCtx, wanted: WantedKey): Promise<NewApiKe
 }
 
 /** Under the lock of the company's keys. */
-export async function storeKey(ctx: UserCtx, wanted: WantedKey): Promise<NewApiKey> {
+export async function storeKey(ctx: UserCtx, wanted: WantedKey & { listensSince?: Date }): Promise<NewApiKey> {
   const { db, companyId, now, actor } = ctx;
   if ((await db.$count(apiKeys)) >= MAX_API_KEYS) fail('ERR_MAX_API_KEYS', { max: MAX_API_KEYS });
-  const { name, lifetimeDays } = wanted;
+  const { name, lifetimeDays, listensSince = null } = wanted;
   const secret = newSecret();
   const [row] = await db
     .insert(apiKeys)
@@ -50,6 +50,7 @@ export async function storeKey(ctx: UserCtx, wanted: WantedKey): Promise<NewApiK
       madeBy: actor.userId,
       madeByName: actor.name,
       createdAt: now,
+      listensSince,
       lifetimeDays,
       expiresAt: lifetimeDays === null ? null : new Date(now.getTime() + lifetimeDays * DAY_MS),
     })

@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 
 type Rotation = { apiKeyId: number; graceHours: number };
 
-/** A successor with the same name, scopes, confinement and lifetime. The key before goes on for so many hours, and never longer than it would have. */
+/** A successor with the same name, scopes, confinement and lifetime. It hears what the key before would have heard, which goes on for so many hours, and never longer than it would have. */
 export async function rotateKey(ctx: UserCtx, { apiKeyId, graceHours }: Rotation): Promise<NewApiKey> {
   await lockKeys(ctx);
   const { db, now } = ctx;
@@ -18,7 +18,7 @@ export async function rotateKey(ctx: UserCtx, { apiKeyId, graceHours }: Rotation
   const [before] = await db.select().from(apiKeys).where(isKey);
   if (!before) return fail('ERR_NO_API_KEY_FOUND');
   const { name } = before;
-  const made = await storeKey(ctx, before);
+  const made = await storeKey(ctx, { ...before, listensSince: before.listensSince ?? before.createdAt });
   const end = new Date(now.getTime() + graceHours * HOUR_MS);
   const wouldOutlive = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, end));
   await db.update(apiKeys).set({ expiresAt: end }).where(and(isKey, wouldOutlive));

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { createProgramHarness } from '../../../test/harness/program-harness.ts';
 import { giveKey } from '../../../test/harness/credentials.ts';
 import { publish } from '../../../test/harness/webhook-harness.ts';
+import { rotateKey } from '../../api-keys/rotate-key.ts';
 import { createContact } from '../../contacts/create-contact.ts';
 
 type Page = { data: { type: string; sequence: number }[]; nextAfter: number | null; resumeAfter: number };
@@ -37,4 +39,23 @@ test('a key that reads events finds each once, by the sequence of the last it kn
   expect((await read('-1')).status).toBe(400);
   const { secret: other } = await giveKey(admin, ['messages:send']);
   expect((await read('0', other)).status).toBe(403);
+});
+
+test('a key that took the place of another hears what happened before and nobody had published yet', async () => {
+  let now = TEST_NOW;
+  const pass = () => (now = new Date(now.getTime() + 60_000));
+  const { world, app } = await createProgramHarness({ deps: await createTestDeps({ now: () => now }) });
+  const admin = await world.person({ profile: 'admin' });
+  const { apiKey } = await giveKey(admin, ['events:read']);
+  const rotated = async (apiKeyId: number) => await admin.act((ctx) => rotateKey(ctx, { apiKeyId, graceHours: 0 }));
+  pass();
+  await world.act((ctx) => createContact(ctx, { name: 'Ana', email: '', number: '5511987654321' }));
+  pass();
+  const next = await rotated(apiKey.id);
+  pass();
+  const { secret } = await rotated(next.apiKey.id);
+  await publish(world);
+  const headers = { authorization: `Bearer ${secret}` };
+  const { data } = (await app.inject({ url: '/api/v1/events?after=0', headers })).json<Page>();
+  expect(data.map(({ type }) => type)).toEqual(['contact.created']);
 });

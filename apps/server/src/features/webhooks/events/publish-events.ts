@@ -28,7 +28,7 @@ const listeners = `
   select l.company_id as "companyId", min(l.since) as since from (
     select company_id, created_at as since from webhook_endpoints where company_id = any($1)
     union all
-    select company_id, created_at from api_keys
+    select company_id, coalesce(listens_since, created_at) from api_keys
     where company_id = any($1) and 'events:read' = any(scopes) and (expires_at is null or expires_at > $2)
   ) l
   where (select e.use_external_api from company_entitlements e where e.company_id = l.company_id)
