@@ -1,7 +1,7 @@
 import type { IntegrationFailure, IntegrationState } from '@balcao/contract/integrations/models.ts';
 import type { TryFailure } from '@balcao/contract/webhooks/models.ts';
 import { failureOf } from '@balcao/integrations/kit/source-error.ts';
-import { and, desc, eq, isNotNull, isNull, max, min } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, max, min, or } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { apiKeys } from '../../api-keys/api-keys.table.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../webhooks/webhooks.table.ts';
@@ -42,10 +42,11 @@ export async function webhookState({ db, companyId }: UserCtx): Promise<Integrat
   });
 }
 
-/** Programs of the company that call with a key. */
-export async function apiKeyState({ db, companyId }: UserCtx): Promise<IntegrationState> {
+/** Programs of the company that call with a key. One that has run out opens nothing any more. */
+export async function apiKeyState({ db, companyId, now }: UserCtx): Promise<IntegrationState> {
   const ofCompany = eq(apiKeys.companyId, companyId);
-  const isOn = (await db.$count(apiKeys, ofCompany)) > 0;
+  const isInForce = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now));
+  const isOn = (await db.$count(apiKeys, and(ofCompany, isInForce))) > 0;
   const [used] = await db
     .select({ at: max(apiKeys.lastUsedAt) })
     .from(apiKeys)
