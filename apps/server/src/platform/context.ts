@@ -33,8 +33,8 @@ export const seesQueueless = ({
   seesAllChats,
   companyHasQueues,
 }: Pick<UserActor, 'seesAllChats' | 'companyHasQueues'>) => seesAllChats || !companyHasQueues;
-/** The product itself: journal, timers, bots. */
-export type SystemActor = { kind: 'system' };
+/** The product itself: journal, timers, bots; or a program of the company, by its name and by what it is known. */
+export type SystemActor = { kind: 'system'; program?: { name: string; caller: string } };
 export type Actor = UserActor | SystemActor;
 
 /** Tools without a network of their own. */

@@ -17,13 +17,24 @@ export type AuditEntry = { action: string; subject: string; details?: Record<str
 export async function recordAudit(ctx: AuditCtx, { action, subject, details = {} }: AuditEntry) {
   const { actor, companyId, now: createdAt } = ctx;
   const person = actor.kind === 'user' ? actor : null;
-  const line = { companyId, ...whoOf(person), action, subject, details, createdAt };
+  const line = {
+    companyId,
+    ...whoOf(person),
+    action,
+    subject,
+    details: { ...details, ...programOf(actor) },
+    createdAt,
+  };
   const home = person?.companyId ?? companyId;
   const isFromOutside = home !== companyId;
   const ownLine = { ...line, companyId: home, details: { ...details, inCompany: companyId } };
   const lines = !isFromOutside ? [line] : (await isThere(ctx)) ? [line, ownLine] : [ownLine];
   await ctx.db.insert(auditLog).values(lines);
 }
+
+/** A program is no person: the line says which it was. */
+const programOf = (actor: AuditCtx['actor']) =>
+  actor.kind === 'system' && actor.program ? { program: actor.program.name, caller: actor.program.caller } : {};
 
 const isThere = async ({ db, companyId }: AuditCtx) => (await db.$count(companies, eq(companies.id, companyId))) > 0;
 

@@ -1,7 +1,7 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { gathered, isShared, StoodAside } from '../../../platform/db/gathered.ts';
 import { insertingList } from '../../../platform/db/insert-list.ts';
@@ -16,6 +16,7 @@ import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import type { AskedPerson } from './find-recipient-asked.ts';
+import { moveTicket } from './move-ticket.ts';
 import { outcomeOf, type UnclosedTicket, type ProgramSend, type TicketOutcome } from './outcome.ts';
 
 export type Connection = Pick<typeof connections.$inferSelect, 'id' | 'name' | 'channel'>;
@@ -208,30 +209,6 @@ function newTicket({ companyId, now }: Ctx, { addressee, connection, heard, late
     createdAt: now,
     updatedAt: now,
   };
-}
-
-/** Whoever moves or ends a ticket clears `isBot`: no later turn of a bot passes. */
-async function moveTicket(ctx: Ctx, ticket: TicketRow, { kind, ...outcome }: TicketOutcome): Promise<TicketRow> {
-  if (kind === 'stays') return ticket;
-  const { now } = ctx;
-  const { status, userId, queueId } = outcome;
-  const isSameStatus = status === ticket.status;
-  const [row] = await ctx.db
-    .update(tickets)
-    .set({
-      status,
-      userId,
-      queueId,
-      updatedAt: now,
-      ...(!isSameStatus && { isBot: false }),
-      ...(status === 'closed' && { unreadMessages: 0, waitStartedAt: null, closedAt: now }),
-      ...(status === 'open' && { acceptedAt: now }),
-      ...(status === 'pending' && !isSameStatus && { waitStartedAt: now, acceptedAt: null }),
-    })
-    .where(eq(tickets.id, ticket.id))
-    .returning();
-  if (!row) throw new Error('a locked ticket must be there');
-  return row;
 }
 
 /** Tells everybody who sees the ticket what became of it. */

@@ -6,6 +6,7 @@ import { isRefusedByDatabase } from '../../../platform/db/refused-by-database.ts
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError, fail } from '../../../platform/fail.ts';
 import type { ProgramCall } from '../../../platform/http/programs/program.ts';
+import { asProgram } from '../as-program.ts';
 import { once, type OnceKey } from '../idempotency/once.ts';
 import { inProgramTurn } from '../in-program-turn.ts';
 
@@ -48,7 +49,7 @@ const linesOf = new WeakMap<Deps, Map<number, Waiting[]>>();
  * one goes at a time, in the order of coming.
  */
 export async function sendTogether<T extends object>(call: ProgramCall, { person, key, send }: Asked<T>) {
-  const work = (ctx: Ctx): Promise<Done<T>> => once(ctx, key, () => send(ctx));
+  const work = (ctx: Ctx): Promise<Done<T>> => once(ctx, key, () => send(asProgram(ctx, call.program)));
   if (person === null) return inProgramTurn(call, work);
   const line = lineOf(call);
   if (line.length >= MAX_WAITING) return fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 1 });

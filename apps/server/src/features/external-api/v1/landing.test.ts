@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createProgramHarness } from '../../../test/harness/program-harness.ts';
 import { makeKey } from '../../api-keys/make-key.ts';
+import { auditLog } from '../../audit/audit.table.ts';
 
 type Json = Record<string, unknown>;
 const NUMBER = '5511987654321';
@@ -84,4 +86,20 @@ test('a ticket whose connection was deleted says nothing over the default one, u
   expect((await say({ to: { ticketId } })).json).toMatchObject({ error: 'ERR_WAPP_NOT_INITIALIZED' });
   expect(await said()).toEqual([]);
   expect((await say({ to: { ticketId }, connectionId: connection.id })).status).toBe(201);
+});
+
+test('the log of a company says which program moved a ticket, by a call of its own or with a message', async () => {
+  const { world, say, change, of, caller, sales } = await desk();
+  const { id } = await world.ticket({ ...of, status: 'pending' });
+  await change(id, { queueId: sales });
+  await say({ ticket: { status: 'closed' } });
+  const lines = await world.seed((db) => db.select().from(auditLog).where(eq(auditLog.companyId, world.companyId)));
+  const moved = lines.filter(({ action }) => action === 'ticket.changed-by-program');
+  const by = { program: 'ERP', caller };
+  const waiting = { status: 'pending', userId: null, queueId: null };
+  const inSales = { ...waiting, queueId: sales };
+  expect(moved).toMatchObject([
+    { subject: `ticket:${id}`, userId: null, details: { ...by, before: waiting, after: inSales } },
+    { subject: `ticket:${id}`, details: { ...by, before: inSales, after: { ...inSales, status: 'closed' } } },
+  ]);
 });

@@ -99,6 +99,8 @@ export const acts: TranslationOf<typeof pt> = {
   'key.withdrawn': 'withdrawn',
   'key.after': 'after',
   'key.before': 'before',
+  'key.program': 'program',
+  'key.caller': 'access',
   'key.now': 'now',
   'key.acknowledged': 'acknowledged',
   'key.list': 'list',

@@ -99,6 +99,8 @@ export const acts: TranslationOf<typeof pt> = {
   'key.withdrawn': 'retirados',
   'key.after': 'después',
   'key.before': 'antes',
+  'key.program': 'programa',
+  'key.caller': 'acceso',
   'key.now': 'ahora',
   'key.acknowledged': 'reconocido',
   'key.list': 'lista',

@@ -97,6 +97,8 @@ export const acts = {
   'key.withdrawn': 'retirados',
   'key.after': 'depois',
   'key.before': 'antes',
+  'key.program': 'programa',
+  'key.caller': 'acesso',
   'key.now': 'agora',
   'key.acknowledged': 'ciente',
   'key.list': 'lista',

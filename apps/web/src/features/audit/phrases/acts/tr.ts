@@ -99,6 +99,8 @@ export const acts: TranslationOf<typeof pt> = {
   'key.withdrawn': 'geri alınan',
   'key.after': 'sonra',
   'key.before': 'önce',
+  'key.program': 'program',
+  'key.caller': 'erişim',
   'key.now': 'şimdi',
   'key.acknowledged': 'onaylandı',
   'key.list': 'liste',
