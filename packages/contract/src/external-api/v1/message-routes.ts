@@ -37,7 +37,7 @@ export const apiMessageRoutes = {
     path: '/v1/uploads',
     scope: 'messages:send',
     summary:
-      'Keep a file (multipart field `file`, 20 MB at most) for a message that is sent within 24 hours. The `id` is used once, by the key that uploaded it.',
+      'Keep a file (multipart field `file`, 20 MB at most) for a message that is sent within 23 hours. The `id` is used once, by the key that uploaded it.',
     uploads: { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES },
     body: z.object({}),
     response: ApiUpload,

@@ -58,17 +58,17 @@ async function peopleNamed({ db }: Ctx, ids: readonly number[]) {
   return ids.map((id) => rows.find((row) => row.id === id));
 }
 
-export async function queueOf(ctx: Ctx, queueId: number | null, { queueIds }: Reach): Promise<number | null> {
+export async function queueOf(ctx: Ctx, queueId: number | null, { queueIds }: Reach) {
   if (queueId === null) return null;
-  const isThere = reaches(queueIds, queueId) && (await gathered(ctx, areQueues, queueId));
-  return isThere ? queueId : fail('ERR_NO_QUEUE_FOUND');
+  const queue = reaches(queueIds, queueId) ? await gathered(ctx, queuesNamed, queueId) : undefined;
+  return queue ?? fail('ERR_NO_QUEUE_FOUND');
 }
 
-async function areQueues({ db }: Ctx, ids: readonly number[]): Promise<boolean[]> {
+async function queuesNamed({ db }: Ctx, ids: readonly number[]) {
   const rows = await db
-    .select({ id: queues.id })
+    .select({ id: queues.id, name: queues.name })
     .from(queues)
     .where(inArray(queues.id, [...new Set(ids)]))
     .execute();
-  return ids.map((id) => rows.some((row) => row.id === id));
+  return ids.map((id) => rows.find((row) => row.id === id));
 }

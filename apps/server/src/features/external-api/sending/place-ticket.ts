@@ -108,7 +108,8 @@ type Placing = {
   /** What a new ticket shows as its latest message. */
   latest?: ReturnType<typeof latestOf>;
   asked: ProgramSend;
-  userName: string | null;
+  /** Of the person and the queue that are asked for. */
+  names: { user: string | null; queue: string | null };
 };
 /** Of a ticket that was just made nobody asks for more. */
 type Place = Pick<TicketRow, 'id' | 'contactId' | 'connectionId' | 'status' | 'userId' | 'queueId' | 'waitStartedAt'>;
@@ -127,9 +128,9 @@ export type PlacedTicket = {
  * it was looked for is found again: a customer who writes locks nobody.
  */
 export async function placeTicket(ctx: Ctx, placing: Placing): Promise<PlacedTicket> {
-  const { active, asked, program, reach, userName } = placing;
+  const { active, asked, program, reach, names } = placing;
   const outcome = landingOf(active, asked);
-  const said = lineOf(outcome, { who: `API · ${program}`, user: userName ?? '' });
+  const said = lineOf(outcome, { who: `API · ${program}`, names, before: active });
   const type = outcome.status === 'closed' ? ('closed_log' as const) : ('info_log' as const);
   const line = said && { type, line: [said] };
   if (active) return { ticket: await moveTicket(ctx, active, outcome), outcome, before: active, isShown: false, line };
@@ -149,12 +150,15 @@ function activeOf(row: TicketRow | null): UnclosedTicket | null {
   return { status, userId, queueId };
 }
 
-function lineOf({ kind, status }: TicketOutcome, { who, user }: { who: string; user: string }): SentenceRef | null {
+type Naming = Pick<Placing, 'names'> & { who: string; before: TicketRow | null };
+
+function lineOf({ kind, status, queueId }: TicketOutcome, { who, names, before }: Naming): SentenceRef | null {
   if (kind === 'stays') return null;
   if (kind === 'new') return status === 'closed' ? null : logLine('started', { who });
   if (status === 'closed') return logLine('closed', { who });
-  if (status === 'open') return logLine('to-user', { who, user });
-  return logLine('returned', { who });
+  if (status === 'open') return logLine('to-user', { who, user: names.user ?? '' });
+  const isOtherQueue = queueId !== before?.queueId && names.queue !== null;
+  return isOtherQueue ? logLine('to-queue', { who, queue: names.queue ?? '' }) : logLine('returned', { who });
 }
 
 /** Together with its contact, where that is new. No ticket: the pair has an active one by now. */

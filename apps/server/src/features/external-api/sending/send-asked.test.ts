@@ -69,7 +69,7 @@ test('a ticket that the customer opened since it was looked for takes the messag
       heard: { lastInboundAt: null, lastInboundExternalId: null },
       active: null,
       asked: { status: 'open', queueId: null, userId: agent.userId },
-      userName: null,
+      names: { user: null, queue: null },
     }),
   );
   expect([placed.ticket.id, placed.before?.id]).toEqual([opened.id, opened.id]);

@@ -75,13 +75,14 @@ export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<Sto
   const { program, reach, status } = wanted;
   sentAhead(gathered(ctx, plannedOnce, null));
   const expiresAt = expiryOf(ctx, wanted);
-  const { person, queueId, found, connection } = await endsOf(ctx, wanted);
+  const { person, queue, found, connection } = await endsOf(ctx, wanted);
   const { addressee } = found;
   const { manifest, heard, address, active } = await wayTo(ctx, wanted, { addressee, connection });
   const userName = person?.name ?? null;
+  const names = { user: userName, queue: queue?.name ?? null };
   const drafts = await draftsOf(ctx, wanted, { manifest, connectionId: connection.id, userName });
   refuseImpossible(drafts, address, manifest);
-  const asked = { status, queueId, userId: person?.id ?? null };
+  const asked = { status, queueId: queue?.id ?? null, userId: person?.id ?? null };
   const stays = stayingIn(found, active === null, status);
   if (wanted.respectHours) await refuseOutOfHours(ctx, stays?.outcome ?? landingOf(active, asked));
   const place =
@@ -95,7 +96,7 @@ export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<Sto
       heard,
       active,
       asked,
-      userName,
+      names,
     }));
   return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt }).catch((error: unknown) =>
     undoAll(ctx, error),
@@ -124,13 +125,13 @@ const firstOf = (ids: readonly number[] | null) => ids?.[0] ?? null;
 /** Who it goes to and over what, and where it is to land: asked together. A contact is made of nobody yet. */
 async function endsOf(ctx: Ctx, wanted: WantedSending) {
   const { to, reach } = wanted;
-  const [person, queueId, early, found] = await settled([
+  const [person, queue, early, found] = await settled([
     personOf(ctx, wanted.userId),
     queueOf(ctx, wanted.queueId ?? firstOf(reach.queueIds), reach),
     'ticketId' in to ? null : connectionFor(ctx, wanted, null),
     findAskedRecipient(ctx, to, reach),
   ]);
-  return { person, queueId, found, connection: early ?? (await connectionFor(ctx, wanted, found.ticket)) };
+  return { person, queue, found, connection: early ?? (await connectionFor(ctx, wanted, found.ticket)) };
 }
 
 type Pair = { addressee: AskedPerson; connection: Connection };

@@ -103,3 +103,11 @@ test('the log of a company says which program moved a ticket, by a call of its o
     { subject: `ticket:${id}`, details: { ...by, before: inSales, after: { ...inSales, status: 'closed' } } },
   ]);
 });
+
+test('a waiting ticket that is only given a queue is noted as passed on to it', async () => {
+  const { world, say, of, sales, said } = await desk();
+  await world.ticket({ ...of, status: 'pending' });
+  await say({ ticket: { queueId: sales } });
+  const lines = (await said()).map(({ body }) => body);
+  expect(lines).toContain('Transferido de API · ERP para a fila Vendas.');
+});
