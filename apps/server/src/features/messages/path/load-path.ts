@@ -9,7 +9,6 @@ type OutboxPlace = {
   attempts: number;
   nextAttemptAt: Date;
   claimedAt: Date | null;
-  createdAt: Date;
   isConnected: boolean;
 };
 
@@ -35,7 +34,7 @@ async function placesOf({ client, companyId }: Ctx, messageId: number): Promise<
     name: 'places-of-message',
     text: `
       select o.id, o.state, o.attempts, o.next_attempt_at as "nextAttemptAt", o.claimed_at as "claimedAt",
-        o.created_at as "createdAt", c.status = 'CONNECTED' as "isConnected"
+        c.status = 'CONNECTED' as "isConnected"
       from outbox o join connections c on c.id = o.connection_id
       where o.company_id = $1 and o.message_id = $2 and o.kind = 'message' order by o.id`,
     values: [companyId, messageId],
@@ -77,7 +76,7 @@ function stepsOut(message: MessageRow, places: readonly OutboxPlace[]) {
   const last = places.at(-1);
   const handedOver = last === undefined || last.state === 'queued' ? null : last.claimedAt;
   return inOrder([
-    ['queued', places[0]?.createdAt ?? message.receivedAt],
+    ['queued', message.receivedAt],
     ['handed-over', handedOver],
     ['accepted', message.sentAckAt],
     ['delivered', message.deliveredAt],
