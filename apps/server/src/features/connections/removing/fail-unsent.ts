@@ -4,6 +4,8 @@ import type { UserCtx } from '../../../platform/context.ts';
 
 /** Why those messages failed that surely had not left. */
 export const CONNECTION_DELETED = 'connection-deleted';
+/** Its file was to be fetched yet: there is nothing to send again. */
+const FILE_NEVER_CAME = 'media';
 const WORDS = 'A conexão foi excluída antes do envio.';
 
 type Told = { messageId: number; ticketId: number; ack: number; queueId: number | null; userId: number | null };
@@ -29,7 +31,7 @@ export async function failUnsent(
     text: `
       with failed as (
         update messages m set failed_at = $2,
-          failure_reason = case when ${isStillHere} then $3 else 'unknown' end,
+          failure_reason = case when m.media_state = 'downloading' then '${FILE_NEVER_CAME}' when ${isStillHere} then $3 else 'unknown' end,
           failure_text = case when ${isStillHere} then $4 end
         from outbox o
         where o.connection_id = $1 and o.message_id = m.id and o.kind = 'message'
@@ -46,7 +48,7 @@ export async function failUnsent(
   for (const { endedWait, reason, text: own, ...one } of rows) {
     const text = own ?? sentences['unknown-delivery'];
     if (endedWait) await onAnswerLost(ctx, one.messageId);
-    const failure = { reason, code: null, text, sentence: sentenceOf(text), canRetry: true };
+    const failure = { reason, code: null, text, sentence: sentenceOf(text), canRetry: reason !== FILE_NEVER_CAME };
     ctx.emit('message.ack-changed', { ...one, failure });
   }
 }

@@ -10,6 +10,7 @@ import { AppError } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';
 import { callPublic } from '../../../platform/network/call-public.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
+import { moveMedia } from '../../messages/media/media.queries.ts';
 import { loadMessage } from '../../messages/messages.queries.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { composeFiles } from '../../messages/sending/compose-files.ts';
@@ -72,7 +73,14 @@ export async function fetchAddress(deps: Deps, fetching: Fetching, isLast: boole
 
 const isAwaitedNow = (messageId: number) => and(eq(messages.id, messageId), eq(messages.mediaState, 'downloading'));
 
-const isAwaited = async ({ db }: Ctx, messageId: number) => (await db.$count(messages, isAwaitedNow(messageId))) > 0;
+/** The file of a message that failed meanwhile, or lost its connection, is not on its way any more. */
+async function isAwaited(ctx: Ctx, messageId: number): Promise<boolean> {
+  const [row] = await ctx.db.select().from(messages).where(isAwaitedNow(messageId));
+  if (!row) return false;
+  const isOver = row.failedAt !== null || row.connectionId === null;
+  if (isOver) await moveMedia(ctx, messageId, { from: 'downloading', to: 'failed' });
+  return !isOver;
+}
 
 async function giveUpFetching(ctx: Ctx, messageId: number, text: string) {
   const given = await ctx.db.update(messages).set({ mediaState: 'failed' }).where(isAwaitedNow(messageId));
@@ -81,6 +89,7 @@ async function giveUpFetching(ctx: Ctx, messageId: number, text: string) {
 
 async function useFile(ctx: Ctx, fetching: Fetching, upload: Upload) {
   const { messageId, caption: text, voice } = fetching;
+  if (!(await isAwaited(ctx, messageId))) return;
   const [row] = await ctx.db.select().from(messages).where(isAwaitedNow(messageId));
   if (!row || row.ticketId === null || row.connectionId === null) return;
   const ticket = await lockVisibleTicket(ctx, row.ticketId);
