@@ -39,8 +39,20 @@ async function desk() {
   };
   const stored = async (id: number) =>
     (await world.seed((db) => db.select().from(messages).where(eq(messages.id, id))))[0];
-  return { ...house, admin, deps, clock, send, stored };
+  const expiries = async () => {
+    const text = 'select expires_at as at from outbox where company_id = $1 order by id';
+    return (await deps.database.pool.query<{ at: Date | null }>(text, [world.companyId])).rows.map(({ at }) => at);
+  };
+  return { ...house, admin, deps, clock, send, stored, expiries };
 }
+
+test('the words that follow a file lose their worth with it', async () => {
+  const { send, said, expiries } = await desk();
+  const expiresAt = new Date(TEST_NOW.getTime() + 60_000);
+  await (await send({ expiresAt: expiresAt.toISOString() })).fetch();
+  expect(await said()).toMatchObject([{ mediaState: 'ready', mediaType: 'audio' }, { body: 'Aviso' }]);
+  expect(await expiries()).toEqual([expiresAt, expiresAt]);
+});
 
 test('of a message that has failed meanwhile neither file nor words come', async () => {
   const { send, said, stored, deps, clock } = await desk();

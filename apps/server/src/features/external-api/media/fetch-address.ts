@@ -103,9 +103,23 @@ async function useFile(ctx: Ctx, fetching: Fetching, upload: Upload) {
   if (said && address) {
     const drafts = [{ ...said, details: row.details }];
     const { connectionId } = row;
-    const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts, userId: null, priority: 1 });
+    const expiresAt = await expiryOf(ctx, messageId);
+    const words = { ticket, connectionId, address, drafts, userId: null, priority: 1, expiresAt } as const;
+    const ids = await queueMessages(ctx, words);
     await announceMessages(ctx, { ticketId: ticket.id, ids });
   }
+}
+
+/** What follows a file is worth sending for as long as the file. */
+async function expiryOf({ client }: Ctx, messageId: number): Promise<Date | undefined> {
+  const { rows } = await client.query<{ at: Date | null }>({
+    name: 'expiry-of-message',
+    text: `
+      select expires_at as at from outbox
+      where message_id = $1 and company_id = current_company() and kind = 'message' order by id desc limit 1`,
+    values: [messageId],
+  });
+  return rows[0]?.at ?? undefined;
 }
 
 async function storeFile(ctx: Ctx, messageId: number, { heldUntil, ...file }: NewOutgoingMessage) {
