@@ -1,6 +1,6 @@
 import { everHappens, nextAfter } from '@balcao/contract/recurrence/expand.ts';
 import { parseRule } from '@balcao/contract/recurrence/rule.ts';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { remindOfTask } from './remind-of-task.ts';
@@ -45,7 +45,10 @@ export async function writeNext(ctx: UserCtx, task: TaskRow): Promise<void> {
   ctx.emit('task.created', { userId, taskId: next.id });
 }
 
-/** Takes the next time away again that was written by completing this one, unless somebody has touched it since. */
+/**
+ * Takes the next time away again that was written by completing this one, unless somebody has touched it since. Of an older
+ * time the one that follows is done already, and what comes after that was written by completing that one.
+ */
 export async function deleteNext(ctx: UserCtx, { seriesId, occurrence, userId }: TaskRow): Promise<void> {
   if (seriesId === null || occurrence === null) return;
   const rows = await ctx.db
@@ -53,7 +56,12 @@ export async function deleteNext(ctx: UserCtx, { seriesId, occurrence, userId }:
     .where(
       and(
         eq(tasks.seriesId, seriesId),
-        gt(tasks.occurrence, occurrence),
+        eq(
+          tasks.occurrence,
+          sql`(
+          select min(later.occurrence) from tasks later
+          where later.series_id = ${seriesId} and later.occurrence > ${occurrence})`,
+        ),
         eq(tasks.userId, userId),
         sql`not ${tasks.completed} and ${tasks.updatedAt} = ${tasks.createdAt}`,
         isNull(tasks.deletedAt),
