@@ -178,3 +178,21 @@ test('planning again replaces what was planned: moved it rings anew, unmoved it 
   await reminderRound(deps, nothingFollows);
   expect(await rang()).toHaveLength(2);
 });
+
+test('one that rang and is to ring nearer to its time rings once more, and is gone from where it was shown', async () => {
+  const { world, planned, plan, rang, listed } = await desk();
+  await plan(planned({ dueAt: inMinutes(60) }));
+  clock = inMinutes(5);
+  await reminderRound(deps, nothingFollows);
+  await plan(planned({ dueAt: inMinutes(60), fireAt: inMinutes(50) }));
+  expect(await listed()).toEqual([]);
+  expect((await world.emitted()).filter(({ name }) => name === 'reminder.gone')).toHaveLength(1);
+  clock = inMinutes(49);
+  await reminderRound(deps, nothingFollows);
+  expect(await rang()).toHaveLength(1);
+  clock = inMinutes(50);
+  await reminderRound(deps, nothingFollows);
+  await plan(planned({ dueAt: inMinutes(60), fireAt: inMinutes(40) }));
+  await reminderRound(deps, nothingFollows);
+  expect([await rang(), await listed()]).toMatchObject([[{}, {}], [{ isLate: false }]]);
+});

@@ -22,9 +22,13 @@ const keyOf = ({ userId, occurrence }: Pick<ReminderRow, 'userId' | 'occurrence'
 /** Put off beyond the time it reminds of. */
 const isHeldBack = ({ firedAt, fireAt, dueAt }: ReminderRow) => firedAt === null && fireAt > dueAt;
 
+/** Another time, or one that rang already and is to ring later still. */
+const ringsAnew = (now: Date, { before, one }: { before: ReminderRow | undefined; one: PlannedReminder }) =>
+  before?.dueAt.getTime() !== one.dueAt.getTime() || (before.firedAt !== null && one.fireAt > now);
+
 /**
  * The reminders of a subject are these and no others, from the moment the caller's transaction commits. One that rang already
- * stays as it is unless its time was moved. What is over at that moment reminds of nothing, unless its person put it off.
+ * stays as it is unless its time was moved, or it is to ring once more nearer to it. What is over at that moment reminds of nothing, unless its person put it off.
  */
 export async function setReminders(
   ctx: Ctx,
@@ -33,7 +37,7 @@ export async function setReminders(
   const before = await lockAll(ctx, { kind, subjectId });
   const known = new Map(before.map((row) => [keyOf(row), row]));
   const heldBack = new Set(before.filter(isHeldBack).map(keyOf));
-  const isMoved = (one: PlannedReminder) => known.get(keyOf(one))?.dueAt.getTime() !== one.dueAt.getTime();
+  const isMoved = (one: PlannedReminder) => ringsAnew(ctx.now, { before: known.get(keyOf(one)), one });
   const isStanding = (one: PlannedReminder) => one.dueAt >= ctx.now || (heldBack.has(keyOf(one)) && !isMoved(one));
   const wanted = new Map(planned.filter(isStanding).map((one) => [keyOf(one), one]));
   const moved = [...wanted].filter(([, one]) => isMoved(one));
@@ -74,7 +78,8 @@ async function plan({ db, companyId, now }: Ctx, planned: About & PlannedReminde
   const { title, dueAt, fireAt } = values;
   const asPlanned = sql`${fireAt.toISOString()}::timestamptz`;
   const unlessPutOff = fireAt <= now ? sql`greatest(${reminders.fireAt}, ${asPlanned})` : asPlanned;
-  const isMoved = sql`${reminders.dueAt} <> excluded.due_at`;
+  const ringsOnceMore = fireAt > now ? sql`${reminders.firedAt} is not null` : sql`false`;
+  const isMoved = sql`(${reminders.dueAt} <> excluded.due_at or ${ringsOnceMore})`;
   await db
     .insert(reminders)
     .values(values)
