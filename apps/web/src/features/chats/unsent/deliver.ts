@@ -11,15 +11,7 @@ import { putNewMessage } from '../data/thread.data.ts';
 import { ticketNamedIn } from '../data/ticket-cards.data.ts';
 import { discardChatDrafts } from './chat-drafts.ts';
 import type { UnsentMessage } from './unsent-message.ts';
-import {
-  addUnsent,
-  changeUnsent,
-  chatsWithUnsent,
-  removeUnsent,
-  clearUnsent,
-  restoreUnsent,
-  unsentOf,
-} from './unsent-store.ts';
+import { addUnsent, changeUnsent, chatsWithUnsent, removeUnsent, clearUnsent, unsentOf } from './unsent-store.ts';
 
 const RETRY_MS = 5000;
 
@@ -137,7 +129,6 @@ export function discard(unsent: UnsentMessage): void {
 
 /** The line is back, or the page was loaded again: what waits goes out. */
 export function deliverEverything(queries: QueryClient): void {
-  restoreUnsent();
   for (const chatId of chatsWithUnsent()) {
     clearTimeout(retries.get(chatId));
     deliverChat(queries, chatId);

@@ -1,10 +1,13 @@
 import { useSyncExternalStore } from 'react';
+import { sessionState } from '../../../platform/session-store.ts';
 import { keepWords, keptWords } from './kept-words.ts';
 import type { UnsentMessage } from './unsent-message.ts';
 
 const NONE: readonly UnsentMessage[] = [];
 const byChat = new Map<number, readonly UnsentMessage[]>();
 const listeners = new Set<() => void>();
+/** Whose kept messages are among these. */
+let restoredFor: number | null = null;
 
 function put(chatId: number, messages: readonly UnsentMessage[]): void {
   if (messages.length === 0) byChat.delete(chatId);
@@ -13,8 +16,15 @@ function put(chatId: number, messages: readonly UnsentMessage[]): void {
   for (const notify of listeners) notify();
 }
 
-export const unsentOf = (chatId: number): readonly UnsentMessage[] => byChat.get(chatId) ?? NONE;
-export const chatsWithUnsent = (): number[] => [...byChat.keys()];
+export function unsentOf(chatId: number): readonly UnsentMessage[] {
+  restoreUnsent();
+  return byChat.get(chatId) ?? NONE;
+}
+
+export function chatsWithUnsent(): number[] {
+  restoreUnsent();
+  return [...byChat.keys()];
+}
 
 export const addUnsent = (message: UnsentMessage) => put(message.chatId, [...unsentOf(message.chatId), message]);
 
@@ -37,14 +47,21 @@ export function removeUnsent({ chatId, clientId }: Named): void {
 /** For signing out. */
 export function clearUnsent(): void {
   byChat.clear();
+  restoredFor = null;
   for (const notify of listeners) notify();
 }
 
-/** What could not be sent before the page was loaded again. */
-export function restoreUnsent(): void {
+/**
+ * What could not be sent before the page was loaded again comes first, once for a person: what is written from here on is kept
+ * beside it, and goes out behind it.
+ */
+function restoreUnsent(): void {
+  const session = sessionState();
+  if (session.status !== 'signed-in' || session.user.id === restoredFor) return;
+  restoredFor = session.user.id;
+  byChat.clear();
   for (const message of keptWords().unsent) {
-    if (unsentOf(message.chatId).some(({ clientId }) => clientId === message.clientId)) continue;
-    byChat.set(message.chatId, [...unsentOf(message.chatId), { ...message, files: [], state: 'lost' }]);
+    byChat.set(message.chatId, [...(byChat.get(message.chatId) ?? NONE), { ...message, files: [], state: 'lost' }]);
   }
 }
 
