@@ -159,3 +159,23 @@ test('nobody writes faster than a person can', async () => {
   await expect(flood()).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS' });
   await write(bia, chatId, 'Calma');
 });
+
+test('whoever is named only by an edit, or is not named any more, is told how much names them now', async () => {
+  const { world, ana, bia, caio, begin, write } = await chatHouse();
+  const { id: chatId } = await begin(ana, [bia, caio]);
+  await write(ana, chatId, { message: 'Quem leva, @Bia?', mentions: [bia.userId] });
+  const told = async () =>
+    (await world.emitted()).filter(({ name }) => name === 'chat.own-changed').map(({ payload }) => payload);
+  const edit = (mentions: number[]) =>
+    ana.act((ctx) => editMessage(ctx, { chatId, seq: 1, message: 'Quem leva?', mentions }));
+  await edit([caio.userId]);
+  const own = (mentionUnreads: number) => ({ own: { unreads: 1, readSeq: 0, mentionUnreads, involvement: 'all' } });
+  expect((await told()).toSorted((one, other) => Number(one['userId']) - Number(other['userId']))).toMatchObject([
+    { chatId, userId: bia.userId, ...own(0) },
+    { chatId, userId: caio.userId, ...own(1) },
+  ]);
+  await edit([caio.userId]);
+  expect(await told()).toHaveLength(2);
+  await ana.act((ctx) => removeMessage(ctx, { chatId, seq: 1 }));
+  expect((await told()).slice(2)).toMatchObject([{ userId: caio.userId, ...own(0) }]);
+});

@@ -23,7 +23,7 @@ export async function editMessage(
   const named = (await namedMembers(ctx, chat.id, mentions)).filter((id) => id !== ctx.actor.userId);
   const changes = { message: text, mentions: named, editedAt: ctx.now };
   await ctx.db.update(chatMessages).set(changes).where(eq(chatMessages.id, message.id));
-  await recountMentions(ctx, chat.id, [...new Set([...named, ...message.mentions])]);
+  await recountMentions(ctx, chat, [...new Set([...named, ...message.mentions])]);
   return show(ctx, { chat, message }, truncatePreview(text, ''));
 }
 
@@ -44,7 +44,7 @@ export async function removeMessage(ctx: UserCtx, place: Place): Promise<ChatMes
     .update(chatMessages)
     .set({ ...nothing, deletedAt: ctx.now })
     .where(eq(chatMessages.id, message.id));
-  await recountMentions(ctx, chat.id, message.mentions);
+  await recountMentions(ctx, chat, message.mentions);
   return show(ctx, { chat, message }, '');
 }
 
