@@ -27,7 +27,7 @@ export const SharedChat = z.object({
   isGroup: z.boolean(),
   /** Who may change and delete the group; null for personal chats. */
   ownerId: z.number().nullable(),
-  /** The beginning of the last message; for files alone the name of the first, empty for a message that was deleted. */
+  /** The beginning of the last message; for files alone the name of the first, empty for a recording and a message that was deleted. */
   lastMessage: z.string(),
   lastMediaType: z.enum(chatMediaTypes).nullable(),
   lastSenderId: z.number().nullable(),

@@ -108,12 +108,17 @@ test('files come as the documented form or from earlier uploads, up to 15 MB eac
 });
 
 test('a recording is a voice note from 10,000 bytes on', async () => {
-  const { post } = await reachable();
+  const { ana, post, call, chatId } = await reachable();
   const voice = (bytes: number) => form({ voice: 'true' }, [['voz.bin', randomBytes(bytes), 'audio/webm']]);
   expect(await post(voice(9999))).toMatchObject({ status: 400, json: { error: 'ERR_RECORDING_TOO_SHORT' } });
   expect((await post(voice(10_000))).json).toMatchObject({
     mediaType: 'audio',
     files: [{ voice: true, size: 10_000 }],
+  });
+  // In lists it is called what it is, and not what its file is.
+  expect((await call<Chat>(`/${chatId}`, { as: ana, method: 'GET' })).json).toMatchObject({
+    lastMessage: '',
+    lastMediaType: 'audio',
   });
 });
 
