@@ -11,7 +11,8 @@ export async function remindOfTask(ctx: Ctx, task: TaskRow): Promise<void> {
   await setReminders(ctx, { kind: 'task', subjectId: task.id, planned: plannedFor(task, ctx.timeZone) });
 }
 
-function plannedFor(task: TaskRow, timeZone: string): PlannedReminder[] {
+/** What a task wants to remind of on this clock; nothing when it is done or gone. */
+export function plannedFor(task: TaskRow, timeZone: string): PlannedReminder[] {
   const { dueDay, dueTime, remindBefore, completed, deletedAt, userId, text } = task;
   if (dueDay === null || remindBefore === null || completed || deletedAt !== null) return [];
   const dueAt = instantOf(`${dueDay}T${dueTime ?? DAY_TASK_TIME}`, timeZone);

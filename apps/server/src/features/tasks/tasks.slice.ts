@@ -5,11 +5,15 @@ import { createTask } from './create-task.ts';
 import { passTask } from './pass-task.ts';
 import { moveTask } from './place-task.ts';
 import { removeTask, restoreTask } from './remove-task.ts';
+import { replanAfterEvents } from './replan-after-events.ts';
+import { replanTaskRemindersJob } from './replan-reminders.job.ts';
 import { getTask, listTasks } from './tasks.queries.ts';
 import { updateTask } from './update-task.ts';
 
 export const tasksSlice = slice({
   name: 'tasks',
+  jobs: [replanTaskRemindersJob],
+  subscribers: [replanAfterEvents],
   routes: implement(taskRoutes, {
     list: (ctx, { query }) => listTasks(ctx, query),
     get: (ctx, { params }) => getTask(ctx, params.ownTaskId),

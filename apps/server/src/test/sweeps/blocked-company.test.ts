@@ -124,6 +124,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job statements.settle-lines',
     'job support.end-support',
     'job system.measure-storage',
+    'job tasks.replan-reminders',
     'job ticket-actions.remove-files',
     'job uploads.drop-files',
     'job uploads.expire-uploads',
