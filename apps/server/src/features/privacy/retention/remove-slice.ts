@@ -124,7 +124,8 @@ async function removeChatLines(ctx: PlatformCtx, { companyId, before }: Rule): P
   await client.query(
     `with reached as (select chat_id, max(seq) as seq from unnest($2::bigint[], $3::int[]) as n (chat_id, seq) group by chat_id),
      moved as (
-       update chats c set retained_seq = r.seq, last_message = case when c.last_seq <= r.seq then '' else c.last_message end
+       update chats c set retained_seq = r.seq, last_message = case when c.last_seq <= r.seq then '' else c.last_message end,
+           last_media_type = case when c.last_seq > r.seq then c.last_media_type end
          from reached r where c.company_id = $1 and c.id = r.chat_id)
      update chat_members m set mention_unreads = (
          select count(*) from chat_messages g where g.chat_id = m.chat_id and g.seq > greatest(m.read_seq, r.seq)

@@ -197,6 +197,28 @@ test('what a company no longer wants to keep goes at night, and nothing else: ru
   expect((await app.inject(others)).statusCode).toBe(403);
 });
 
+test('a chat that ended with a picture ends with nothing once its company no longer keeps it', async () => {
+  const world = await createWorld();
+  const { companyId } = world;
+  const admin = await world.person({ profile: 'admin' });
+  const chatId = await world.seed(async (db) => {
+    const last = { lastSeq: 1, lastMessage: 'praia.jpg', lastMediaType: 'image' } as const;
+    const [chat] = await db
+      .insert(chats)
+      .values({ companyId, isGroup: true, title: 'Turno', ...last })
+      .returning();
+    const said = { companyId, chatId: chat?.id ?? 0, seq: 1, senderName: 'Ana', message: '', createdAt: OLD };
+    await db.insert(chatMessages).values(said);
+    return said.chatId;
+  });
+  const payload = { rules: [{ kind: 'chats', channel: null, months: 12 }] };
+  const app = await world.http();
+  await app.inject({ method: 'PUT', url: '/api/privacy/retention', headers: admin.headers, payload });
+  await applyRetentionJob.run(world.deps, {}, once);
+  const [chat] = await world.seed((db) => db.select().from(chats).where(eq(chats.id, chatId)));
+  expect(chat).toMatchObject({ retainedSeq: 1, lastMessage: '', lastMediaType: null });
+});
+
 test('months are those of the calendar', () => {
   const before = (day: string, months: number) =>
     monthsBefore(new Date(`${day}T10:00:00Z`), months)
