@@ -57,6 +57,15 @@ export async function leaveVisit(queries: QueryClient, chatId: number): Promise<
   setThread(queries, chatId, await readPage(chatId, {}));
 }
 
+/**
+ * Forgets a place in the middle that somebody visited and left, so that the chat opens at its end. One that is looked at in
+ * another window meanwhile stays.
+ */
+export function forgetVisit(queries: QueryClient, chatId: number): void {
+  const query = queries.getQueryCache().find({ queryKey: keyOf(chatId) });
+  if (known(queries, chatId)?.hasNewer && query?.getObserversCount() === 0) queries.getQueryCache().remove(query);
+}
+
 /** Takes in a new message; where others are missing before it, the end of the chat is read again. */
 export function putNewMessage(queries: QueryClient, message: ChatMessage): void {
   const key = keyOf(message.chatId);

@@ -28,7 +28,7 @@ type Props = {
 
 /** What was said in a chat: opens at its end, stays there as messages come, keeps its place while older ones are loaded. */
 export function ThreadList(props: Props) {
-  const loaded = useThread(props.chat);
+  const loaded = useThread(props.chat, props.focusSeq);
   const { query, thread } = loaded;
   if (thread) return <LoadedThread key={props.chat.id} {...props} loaded={loaded} thread={thread} />;
   if (query.isError) return <ErrorState failure={query.error} onRetry={() => void query.refetch()} />;

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHasFocus } from '../../../platform/has-focus.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
-import { bringIntoThread, leaveVisit, loadMore, readChat, threadQuery } from '../data/thread.data.ts';
+import { bringIntoThread, forgetVisit, leaveVisit, loadMore, readChat, threadQuery } from '../data/thread.data.ts';
 import { lastSeq, type Thread } from '../data/thread.ts';
 import { useUnsent } from '../unsent/unsent-store.ts';
 import { rowsOf } from './rows.ts';
@@ -15,9 +15,12 @@ const READ_MS = 1000;
 
 type Direction = 'older' | 'newer';
 
-/** What is loaded of a chat, as rows, and how to get more of it. */
-export function useThread(chat: Chat) {
+/** What is loaded of a chat, as rows, and how to get more of it. Without a message to go to it begins at the end. */
+export function useThread(chat: Chat, focusSeq: number | null) {
   const queries = useQueryClient();
+  useState(() => {
+    if (focusSeq === null) forgetVisit(queries, chat.id);
+  });
   const { user } = useSession();
   const query = useQuery(threadQuery(queries, chat.id));
   const unsent = useUnsent(chat.id);
