@@ -26,7 +26,10 @@ export async function createChat(queries: QueryClient, wanted: Wanted): Promise<
   return chat;
 }
 
-export async function changeGroup(queries: QueryClient, { id }: Chat, wanted: Omit<Wanted, 'isGroup'>): Promise<Chat> {
+type GroupChange = { title: string; users?: number[] };
+
+/** Without people in it, they stay as they are. */
+export async function changeGroup(queries: QueryClient, { id }: Chat, wanted: GroupChange): Promise<Chat> {
   const chat = await call(chatRoutes.update, { params: { chatId: id }, body: wanted });
   queries.setQueryData(chatQuery(chat.uuid).queryKey, chat);
   listAnew(queries);

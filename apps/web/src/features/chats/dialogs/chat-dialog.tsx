@@ -6,12 +6,13 @@ import type { Chat } from '@balcao/contract/chats/models.ts';
 import { MAX_CHAT_TITLE } from '@balcao/contract/chats/routes.ts';
 import { Checkbox, MultiSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { useSession } from '../../../platform/session.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { changeGroup, createChat } from '../data/chat-acts.ts';
-import { colleaguesQuery } from '../data/chats.data.ts';
+import { chatQuery, colleaguesQuery } from '../data/chats.data.ts';
 import { chatPhrases } from '../phrases/phrases.ts';
 import styles from '../thread/thread.module.css';
 import { othersIn } from '../thread/seen-by.ts';
@@ -24,6 +25,16 @@ const schemaOf = (t: T) =>
     users: z.array(z.string()).min(1, t('form.usersMissing')),
     isGroup: z.boolean(),
   });
+
+type People = readonly string[];
+
+/** The people of the group as it is now with what was changed of them here, or nothing where nobody was added or taken out. */
+function usersAfter(present: People, { before, after }: { before: People; after: People }): People | undefined {
+  const added = after.filter((id) => !before.includes(id));
+  const removed = before.filter((id) => !after.includes(id));
+  if (added.length + removed.length === 0) return undefined;
+  return [...new Set([...present, ...added])].filter((id) => !removed.includes(id));
+}
 
 /** Those in a chat already stay to choose from, also where they left the company's list. */
 function usePeople(stored: Chat | null) {
@@ -48,16 +59,27 @@ export function ChatDialog({ stored, onSaved, onClose }: Props) {
   const queries = useQueryClient();
   const { user } = useSession();
   const people = usePeople(stored);
+  const idsOf = (chat: Chat) => othersIn(chat, user.id).map(({ userId }) => String(userId));
+  const [before] = useState(() => (stored ? idsOf(stored) : []));
+  /** Somebody may have left, or the owner added somebody elsewhere, since this was opened. */
+  function change(group: Chat, { title, users }: { title: string; users: string[] }) {
+    const known = queries.getQueryData(chatQuery(group.uuid).queryKey) ?? group;
+    const wanted = usersAfter(idsOf(known), { before, after: users });
+    return changeGroup(queries, group, { title, ...(wanted && { users: wanted.map(Number) }) });
+  }
   const form = useZodForm({
     schema: schemaOf(t),
     initialValues: {
       title: stored?.title ?? '',
-      users: stored ? othersIn(stored, user.id).map(({ userId }) => String(userId)) : [],
+      users: before,
       isGroup: stored?.isGroup ?? false,
     },
     async onSubmit({ title, users, isGroup }) {
-      const wanted = { title, users: users.map(Number) };
-      onSaved(stored ? await changeGroup(queries, stored, wanted) : await createChat(queries, { ...wanted, isGroup }));
+      onSaved(
+        stored
+          ? await change(stored, { title, users })
+          : await createChat(queries, { title, users: users.map(Number), isGroup }),
+      );
     },
   });
   const isAlone = form.values.users.length === 1;
