@@ -49,6 +49,12 @@ export function ChatsPage() {
   const { uuid } = useParams({ strict: false });
   const focusSeq = useLocation({ select: ({ hash }) => seqIn(hash) });
   const [view, setView] = useState<View>(uuid === undefined ? 'list' : 'messages');
+  const [shown, setShown] = useState({ uuid, focusSeq });
+  // Also from elsewhere: the panel of the latest chats, a notification, a found message.
+  if (shown.uuid !== uuid || shown.focusSeq !== focusSeq) {
+    setShown({ uuid, focusSeq });
+    if (uuid !== undefined && (shown.uuid !== uuid || focusSeq !== null)) setView('messages');
+  }
   const [isCreating, setCreating] = useState(false);
   const shows = (pane: View) => !isNarrow || (uuid === undefined ? 'list' : view) === pane;
   const open = (chosen: string | undefined) => void navigate({ to: '/chats/{-$uuid}', params: { uuid: chosen } });
