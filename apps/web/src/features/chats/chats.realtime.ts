@@ -4,7 +4,16 @@ import { hasWritten } from '../../platform/realtime/chat-typing.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
-import { countUnreads, removeChat, editChat, knownChat, listAnew, putOwn, putShared } from './data/chats.data.ts';
+import {
+  countChange,
+  removeChat,
+  editChat,
+  knownChat,
+  listAnew,
+  listIfMissing,
+  putOwn,
+  putShared,
+} from './data/chats.data.ts';
 import { putChangedMessage, putNewMessage } from './data/thread.data.ts';
 // What was typed is forgotten at sign-out even where no chat was opened since the page was loaded.
 import './unsent/kept-words.ts';
@@ -50,14 +59,9 @@ function hearMessage(queries: QueryClient, message: ChatMessage, lastMessage: st
   if (message.seq <= chat.lastSeq) return;
   const after = withLast(chat, message, lastMessage);
   editChat(queries, chat.id, (known) => withLast(known, message, lastMessage));
-  if (chat.own.involvement === 'none') return;
+  listIfMissing(queries, chat);
   if (message.seq > chat.lastSeq + 1) refetchSoon(queries, chatUnreadsQuery.queryKey);
-  else {
-    countUnreads(queries, {
-      unreads: after.own.unreads - chat.own.unreads,
-      mentionUnreads: after.own.mentionUnreads - chat.own.mentionUnreads,
-    });
-  }
+  else countChange(queries, chat.own, after.own);
 }
 
 export const chatRealtime = realtime({
@@ -70,7 +74,9 @@ export const chatRealtime = realtime({
   'chat.message-created': (queries, { message, lastMessage }) => hearMessage(queries, message, lastMessage),
   'chat.message-changed': (queries, { chatId, message, lastMessage }) => {
     putChangedMessage(queries, message);
-    if (lastMessage !== null) editChat(queries, chatId, (chat) => ({ ...chat, lastMessage }));
+    if (lastMessage === null) return;
+    const { mediaType: lastMediaType } = message;
+    editChat(queries, chatId, (chat) => ({ ...chat, lastMessage, lastMediaType }));
   },
   'chat.seen': (queries, { chatId, userId, readSeq }) =>
     editChat(queries, chatId, (chat) => ({

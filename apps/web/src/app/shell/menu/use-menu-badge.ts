@@ -3,7 +3,7 @@ import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { needsPerson, type ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { chatUnreadsQuery } from '../../../features/chats/unreads.ts';
+import { chatUnreadsQuery, isAnyUnread } from '../../../features/chats/unreads.ts';
 import { call } from '../../../platform/api.ts';
 import type { ScreenName } from '../../screens.ts';
 
@@ -22,7 +22,10 @@ export const connectionsQuery = queryOptions({
 });
 
 /** Whether colleagues have written. It is asked for behind the screens; the menu only looks on. */
-const useHasUnreadChat = () => (useQuery({ ...chatUnreadsQuery, enabled: false }).data?.unreads ?? 0) > 0;
+function useHasUnreadChat(): boolean {
+  const { data } = useQuery({ ...chatUnreadsQuery, enabled: false });
+  return data !== undefined && isAnyUnread(data);
+}
 
 /** What a menu entry should draw the eye to. */
 export function useMenuBadge(screen: ScreenName): MenuBadge | null {

@@ -1,4 +1,4 @@
-import type { Chat, OwnChat, SharedChat } from '@balcao/contract/chats/models.ts';
+import type { Chat, ChatUnreads, OwnChat, SharedChat } from '@balcao/contract/chats/models.ts';
 import { chatRoutes } from '@balcao/contract/chats/routes.ts';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import {
@@ -94,16 +94,37 @@ export function putShared(queries: QueryClient, shared: SharedChat): void {
   refetchSoon(queries, [...ONE, shared.uuid]);
 }
 
-export function putOwn(queries: QueryClient, chatId: number, own: OwnChat): void {
+/**
+ * What somebody's own about a chat is once it was told. It may have been said before a message that is known here: that one is
+ * still unread, and so is who it names.
+ */
+function ownAfter({ own, lastSeq }: Chat, told: OwnChat): OwnChat {
+  const toldSeq = told.readSeq + told.unreads;
+  const readSeq = Math.max(own.readSeq, told.readSeq);
+  const isBehind = toldSeq < lastSeq && readSeq < lastSeq;
+  return {
+    ...told,
+    readSeq,
+    unreads: Math.max(0, Math.max(lastSeq, toldSeq) - readSeq),
+    mentionUnreads: isBehind ? own.mentionUnreads : told.mentionUnreads,
+  };
+}
+
+export function putOwn(queries: QueryClient, chatId: number, told: OwnChat): void {
   const known = knownChat(queries, chatId);
-  editChat(queries, chatId, (chat) => ({ ...chat, own }));
-  if (!known || known.own.involvement !== own.involvement) refetchSoon(queries, chatUnreadsQuery.queryKey);
-  else if (own.involvement !== 'none') {
-    countUnreads(queries, {
-      unreads: own.unreads - known.own.unreads,
-      mentionUnreads: own.mentionUnreads - known.own.mentionUnreads,
-    });
-  }
+  editChat(queries, chatId, (chat) => ({ ...chat, own: ownAfter(chat, told) }));
+  if (!known || known.own.involvement !== told.involvement) refetchSoon(queries, chatUnreadsQuery.queryKey);
+  else countChange(queries, known.own, ownAfter(known, told));
+}
+
+/** Somebody wrote in a chat that lies beyond what is loaded of the lists: it stands at their top from now on. */
+export function listIfMissing(queries: QueryClient, { id, isGroup }: Chat): void {
+  const isIt = (chat: Chat) => chat.id === id;
+  const list = chatListQuery(isGroup ? 'group' : 'personal', '').queryKey;
+  const pages = queries.getQueryData(list)?.pages;
+  if (pages && !pages.some(({ records }) => records.some(isIt))) refetchSoon(queries, list);
+  const latest = queries.getQueryData(latestChatsQuery.queryKey);
+  if (latest && !latest.some(isIt)) refetchSoon(queries, latestChatsQuery.queryKey);
 }
 
 /** A new chat stands in no list yet, and what is one's own about it nobody has told. */
@@ -120,10 +141,21 @@ export function removeChat(queries: QueryClient, { chatId, uuid }: { chatId: num
   refetchSoon(queries, chatUnreadsQuery.queryKey);
 }
 
-type Counts = { unreads: number; mentionUnreads: number };
+/** How much of a chat stands in the numbers beside the menu. */
+const countedOf = ({ involvement, unreads, mentionUnreads }: OwnChat): ChatUnreads => ({
+  unreads: involvement === 'all' ? unreads : 0,
+  mentionUnreads: involvement === 'none' ? 0 : mentionUnreads,
+});
+
+/** What was known of a chat is another now. */
+export function countChange(queries: QueryClient, before: OwnChat, after: OwnChat): void {
+  const [was, is] = [countedOf(before), countedOf(after)];
+  const by = { unreads: is.unreads - was.unreads, mentionUnreads: is.mentionUnreads - was.mentionUnreads };
+  if (by.unreads !== 0 || by.mentionUnreads !== 0) countUnreads(queries, by);
+}
 
 /** The numbers beside the menu; asked for again where an answer on its way may not know of it. */
-export function countUnreads(queries: QueryClient, by: Counts): void {
+function countUnreads(queries: QueryClient, by: ChatUnreads): void {
   refetchIfUnderway(queries, chatUnreadsQuery.queryKey);
   queries.setQueryData(
     chatUnreadsQuery.queryKey,

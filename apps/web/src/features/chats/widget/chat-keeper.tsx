@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
 import { keptWords } from '../unsent/kept-words.ts';
-import { chatUnreadsQuery } from '../unreads.ts';
+import { chatUnreadsQuery, isAnyUnread } from '../unreads.ts';
 
 const ChatWidget = lazyPart(() => import('./chat-widget.tsx').then((module) => ({ default: module.ChatWidget })));
 
@@ -22,6 +22,6 @@ export function ChatKeeper({ isHidden }: { isHidden: boolean }) {
   const { data } = useQuery(chatUnreadsQuery);
   useKeptDelivery();
   const [isUsed, setUsed] = useState(false);
-  if (!isUsed && !isHidden && data && data.unreads > 0) setUsed(true);
+  if (!isUsed && !isHidden && data && isAnyUnread(data)) setUsed(true);
   return <Suspense>{isUsed && !isHidden && <ChatWidget />}</Suspense>;
 }

@@ -1,4 +1,4 @@
-import type { Chat } from '@balcao/contract/chats/models.ts';
+import type { Chat, OwnChat } from '@balcao/contract/chats/models.ts';
 import { IconArrowsMaximize, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -35,6 +35,10 @@ function ChatBubble({ chat, isOpen, onToggle }: { chat: Chat; isOpen: boolean; o
   );
 }
 
+/** Where one wants to be named first, everything else waits in the list. */
+const callsFor = ({ involvement, unreads, mentionUnreads }: OwnChat) =>
+  involvement === 'all' ? unreads > 0 : involvement === 'mentions' && mentionUnreads > 0;
+
 /** Stands before what the window holds, so that whatever is open in it is asked first. */
 function CloseKey({ onClose }: { onClose: () => boolean }) {
   useShortcut('escape', onClose);
@@ -53,7 +57,7 @@ export function ChatWidget() {
   const hasFocus = () => box.current?.contains(document.activeElement) === true;
   // A recorder takes the place of what had the focus.
   const [keys] = useState<KeyScope>(() => ({ isActive: () => hasFocus() || document.activeElement === document.body }));
-  const isWaiting = ({ own, uuid }: Chat) => (own.unreads > 0 && own.involvement !== 'none') || kept.includes(uuid);
+  const isWaiting = ({ own, uuid }: Chat) => callsFor(own) || kept.includes(uuid);
   const shown = inOrder(chats).filter(isWaiting).slice(0, MAX_BUBBLES);
   const close = () => setOpen(null);
 
