@@ -1,4 +1,5 @@
 import type { RealtimeHandlers } from '../platform/realtime/handlers.ts';
+import { chatNoticeRealtime } from './chats/chat-notices.realtime.ts';
 import { announcementRealtime } from '../features/announcements/announcements.realtime.ts';
 import { sessionRealtime } from '../features/auth/session.realtime.ts';
 import { calendarRealtime } from '../features/calendar/calendar.realtime.ts';
@@ -84,6 +85,7 @@ export const realtimeHandlers: readonly RealtimeHandlers[] = [
   supportRealtime,
   statementRealtime,
   chatRealtime,
+  chatNoticeRealtime,
   webhookRealtime,
   privacyRealtime,
 ];

@@ -1,8 +1,8 @@
 import type { EventName, EventPayload } from '@balcao/contract/events.ts';
 import { noticeKinds, noticeTag, noticeText, type NoticeName } from '@balcao/contract/notifications/notice-kinds.ts';
-import type { NotificationPreferences } from '@balcao/contract/notifications/models.ts';
+import type { NotificationPreferences, NoticeWords } from '@balcao/contract/notifications/models.ts';
 import { isSilent } from '@balcao/contract/notifications/rules.ts';
-import { subjectPath, subjectTag } from '@balcao/contract/notifications/subjects.ts';
+import { subjectPath, subjectTag, type Subject } from '@balcao/contract/notifications/subjects.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { hasFocus } from '../../platform/has-focus.ts';
 import { formatTime } from '../../platform/format/instant.ts';
@@ -74,6 +74,24 @@ export function giveSubjectNotice(
   void oncePerBrowser(tag, () => {
     playChime(notificationVolume());
     void notifySystem({ tag, path, title, body });
+  });
+}
+
+type SubjectNews = { subject: Subject; newsId: number; words: NoticeWords };
+
+/** The sound and the notification of something new about a subject; a window that is worked in shows it by itself. */
+export function ringForSubject(
+  { subject, newsId, words }: SubjectNews,
+  user: SessionUser,
+  preferences: NotificationPreferences,
+): void {
+  const path = subjectPath(subject);
+  const tag = subjectTag(subject);
+  const { timeZone } = user.company;
+  if (isOnScreen(path) || isSilent(subject.kind, preferences, { now: new Date(), timeZone })) return;
+  void oncePerBrowser(`${tag}.${newsId}`, () => {
+    playChime(notificationVolume());
+    void notifySystem({ tag, path, ...words });
   });
 }
 

@@ -32,8 +32,8 @@ export async function notifySystem({ tag, path, title, body }: News): Promise<vo
   shownHere.set(tag, notification);
 }
 
-/** The messages of the ticket were read, here or elsewhere. */
-export const withdrawNotification = (ticketUuid: string) => withdraw(ticketUuid);
+/** What was written under this tag (of a ticket its uuid) was read, here or elsewhere. */
+export const withdrawNotification = (tag: string) => withdraw(tag);
 
 /** The ticket stands before somebody's eyes: what its notices said is seen. */
 export async function withdrawNotices(ticketUuid: string): Promise<void> {
