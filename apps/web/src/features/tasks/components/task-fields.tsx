@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css';
-import { MAX_TASK_DESCRIPTION } from '@balcao/contract/tasks/models.ts';
+import { DAY_TASK_TIME, MAX_TASK_DESCRIPTION } from '@balcao/contract/tasks/models.ts';
 import { weekdayCodes } from '@balcao/contract/recurrence/rule.ts';
 import { dayNumber, weekdayNumber } from '@balcao/contract/recurrence/civil-day.ts';
+import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { NativeSelect, Textarea } from '@mantine/core';
+import { useSession } from '../../../platform/session.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { TimeField } from '../../../ui/form/time-field.tsx';
+import { useNow } from '../../../ui/hooks/use-now.ts';
 import { taskPhrases } from '../phrases/phrases.ts';
 import type { TaskDraft } from '../tasks.data.ts';
 import { repeatWords } from '../when-words.ts';
@@ -16,6 +19,14 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 const remindChoices = [0, 5, 10, 30, HOUR, DAY];
 
+/** The time of a day at which there is nothing left to remind of; null while it is still to come. */
+function usePastTime({ dueDay, dueTime }: TaskDraft): string | null {
+  const { timeZone } = useSession().user.company;
+  const now = localOf(useNow(), timeZone);
+  const time = dueTime ?? DAY_TASK_TIME;
+  return `${dueDay}T${time}` < now ? time : null;
+}
+
 function Remind({ draft, change }: Props) {
   const t = taskPhrases.useT();
   const label = (minutes: number) => {
@@ -24,10 +35,12 @@ function Remind({ draft, change }: Props) {
     return minutes === HOUR ? t('remind.hour') : t('remind.minutes', { minutes });
   };
   const { remindBefore } = draft;
+  const pastTime = usePastTime(draft);
   const known = new Set([...remindChoices, ...(remindBefore === null ? [] : [remindBefore])]);
   return (
     <NativeSelect
       label={t('remind')}
+      description={remindBefore !== null && pastTime !== null && t('remind.past', { time: pastTime })}
       value={remindBefore === null ? '' : String(remindBefore)}
       data={[
         { value: '', label: t('remind.no') },

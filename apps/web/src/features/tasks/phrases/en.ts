@@ -19,6 +19,7 @@ export const en: TranslationOf<typeof pt> = {
   'remind.minutes': '{minutes} minutes before',
   'remind.hour': '1 hour before',
   'remind.day': '1 day before',
+  'remind.past': 'It will not ring: {time} on this day has passed.',
   repeat: 'Repeat',
   'repeat.no': 'Do not repeat',
   chip: 'For {when}',

@@ -19,6 +19,7 @@ export const es: TranslationOf<typeof pt> = {
   'remind.minutes': '{minutes} minutos antes',
   'remind.hour': '1 hora antes',
   'remind.day': '1 día antes',
+  'remind.past': 'No sonará: las {time} de este día ya pasaron.',
   repeat: 'Repetir',
   'repeat.no': 'No repetir',
   chip: 'Para {when}',

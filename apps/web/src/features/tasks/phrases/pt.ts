@@ -16,6 +16,7 @@ export const pt = {
   'remind.minutes': '{minutes} minutos antes',
   'remind.hour': '1 hora antes',
   'remind.day': '1 dia antes',
+  'remind.past': 'Não vai tocar: {time} deste dia já passou.',
   repeat: 'Repetir',
   'repeat.no': 'Não repetir',
   chip: 'Para {when}',

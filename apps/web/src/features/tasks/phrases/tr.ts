@@ -19,6 +19,7 @@ export const tr: TranslationOf<typeof pt> = {
   'remind.minutes': '{minutes} dakika önce',
   'remind.hour': '1 saat önce',
   'remind.day': '1 gün önce',
+  'remind.past': 'Çalmayacak: bu günün {time} saati geçti.',
   repeat: 'Tekrarla',
   'repeat.no': 'Tekrarlama',
   chip: '{when} için',
