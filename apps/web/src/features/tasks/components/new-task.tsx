@@ -44,12 +44,15 @@ function DateChip({ typed, onUse }: { typed: TypedDate; onUse: () => void }) {
   );
 }
 
+/** The beginning of a text, which ends between two characters and never within one. */
+const beginningOf = (words: string, most: number) => words.slice(0, most).replace(/[\uD800-\uDBFF]$/, '');
+
 /** What a message says, as a line; what does not fit in it stands in the description. */
 function draftOf(words: string): TaskDraft {
   const line = words.replaceAll(/\s+/g, ' ').trim();
-  const text = line.slice(0, MAX_TASK_TEXT);
+  const text = beginningOf(line, MAX_TASK_TEXT);
   const isWhole = text === words.trim();
-  return { ...emptyDraft, text, description: isWhole ? '' : words.trim().slice(0, MAX_TASK_DESCRIPTION) };
+  return { ...emptyDraft, text, description: isWhole ? '' : beginningOf(words.trim(), MAX_TASK_DESCRIPTION) };
 }
 
 /** Under which name what is typed here is kept; not what was taken over from a message. */

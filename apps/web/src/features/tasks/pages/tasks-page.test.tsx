@@ -232,3 +232,9 @@ test('what a message says stands in the line, and what is too long for it in the
   await user.click(screen.getByRole('button', { name: 'Adicionar' }));
   await waitFor(() => expect(server.calls('POST /tasks')[0]?.body).toMatchObject({ ticketId: 3, description: words }));
 });
+
+test('a message whose picture sign lies across the end of the line becomes a task without it', async () => {
+  const words = `${'x'.repeat(254)}😀 e mais`;
+  await openTicketTasks(() => [200, { tasks: [], nextCursor: null }], words);
+  expect(await screen.findByRole('textbox', { name: 'Nova tarefa' })).toHaveProperty('value', 'x'.repeat(254));
+});
