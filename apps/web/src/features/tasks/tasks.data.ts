@@ -2,6 +2,7 @@ import type { Task, TaskList } from '@balcao/contract/tasks/models.ts';
 import { taskRoutes } from '@balcao/contract/tasks/routes.ts';
 import {
   infiniteQueryOptions,
+  keepPreviousData,
   queryOptions,
   useQueryClient,
   type InfiniteData,
@@ -12,13 +13,15 @@ import { call } from '../../platform/api.ts';
 import { toastError, toastSuccess, toastWithAction, withdrawAction } from '../../ui/feedback/toast.tsx';
 import { taskPhrases } from './phrases/phrases.ts';
 
-export const taskPagesQuery = (list: TaskList) =>
+/** As of a day: what is listed under which heading depends on it, though the server knows the day by itself. */
+export const taskPagesQuery = (list: TaskList, today: string) =>
   infiniteQueryOptions({
-    queryKey: ['tasks', 'pages', list] as const,
+    queryKey: ['tasks', 'pages', list, today] as const,
     queryFn: ({ pageParam, signal }) =>
       call(taskRoutes.list, { query: { list, ...(pageParam !== null && { cursor: pageParam }) } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
   });
 
 /** What a task is about. */

@@ -2,13 +2,13 @@ import { cleanup } from '@atlaskit/pragmatic-drag-and-drop-live-region';
 import type { Task, TaskList } from '@balcao/contract/tasks/models.ts';
 import { Button, Collapse } from '@mantine/core';
 import { IconChecklist, IconChevronDown } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
 import { placed } from '../place-behind.ts';
-import { taskPagesQuery, useTaskActs } from '../tasks.data.ts';
+import { useTaskActs } from '../tasks.data.ts';
+import { useTaskPages } from '../use-task-pages.ts';
 import { TaskHandle } from './task-handle.tsx';
 import { TaskRow } from './task-row.tsx';
 import { TasksFailed } from './tasks-failed.tsx';
@@ -19,7 +19,7 @@ type ListProps = { list: TaskList; shown: number | undefined; onPass: (task: Tas
 function Rows({ list, shown, onPass }: ListProps) {
   const t = taskPhrases.useT();
   const acts = useTaskActs();
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(taskPagesQuery(list));
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useTaskPages(list);
   useEffect(() => cleanup, []);
   const [moved, setMoved] = useState<{ taskId: number; after: number | null } | null>(null);
   const told = data?.pages.flatMap(({ tasks }) => tasks) ?? [];
@@ -63,7 +63,7 @@ function Rows({ list, shown, onPass }: ListProps) {
 export function TaskSection({ list, shown, onPass }: ListProps & { list: 'today' | 'next' | 'undated' }) {
   const t = taskPhrases.useT();
   const headingId = useId();
-  const { data } = useInfiniteQuery(taskPagesQuery(list));
+  const { data } = useTaskPages(list);
   if (!data?.pages.some(({ tasks }) => tasks.length > 0)) return null;
   return (
     <section aria-labelledby={headingId}>
@@ -77,7 +77,7 @@ export function TaskSection({ list, shown, onPass }: ListProps & { list: 'today'
 
 function Done({ onPass }: Pick<ListProps, 'onPass'>) {
   const t = taskPhrases.useT();
-  const { data, error, refetch } = useInfiniteQuery(taskPagesQuery('done'));
+  const { data, error, refetch } = useTaskPages('done');
   if (!data) return error ? <TasksFailed failure={error} onRetry={() => void refetch()} /> : <SkeletonRows count={3} />;
   if (data.pages.every(({ tasks }) => tasks.length === 0)) {
     return <EmptyState icon={IconChecklist} title={t('empty')} />;

@@ -1,6 +1,5 @@
 import type { Task } from '@balcao/contract/tasks/models.ts';
 import { IconChecklist } from '@tabler/icons-react';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -11,7 +10,7 @@ import { NewTask } from '../components/new-task.tsx';
 import { DoneSection, TaskSection } from '../components/task-section.tsx';
 import { TasksFailed } from '../components/tasks-failed.tsx';
 import { taskPhrases } from '../phrases/phrases.ts';
-import { taskPagesQuery } from '../tasks.data.ts';
+import { useTaskPages } from '../use-task-pages.ts';
 import styles from './tasks-page.module.css';
 
 const PassDialog = lazyPart(() =>
@@ -24,12 +23,7 @@ const taskOf = (search: string) => Number(new URLSearchParams(search).get('task'
 const openLists = ['today', 'next', 'undated'] as const;
 
 function useOpenLists() {
-  const [today, next, undated] = [
-    useInfiniteQuery(taskPagesQuery('today')),
-    useInfiniteQuery(taskPagesQuery('next')),
-    useInfiniteQuery(taskPagesQuery('undated')),
-  ];
-  const all = [today, next, undated];
+  const all = [useTaskPages('today'), useTaskPages('next'), useTaskPages('undated')];
   const isLoaded = all.every(({ data }) => data !== undefined);
   const isEmpty = isLoaded && all.every(({ data }) => data?.pages.every(({ tasks }) => tasks.length === 0));
   const failure = isLoaded ? null : (all.find(({ error }) => error)?.error ?? null);
