@@ -41,7 +41,7 @@ export async function postMessage(ctx: UserCtx, { chatId, given, files }: Input)
   }
   const examined = await examineFiles(ctx, { files, uploadIds, voice });
   const named = (await namedMembers(ctx, chatId, given.mentions)).filter((id) => id !== ctx.actor.userId);
-  const lastMessage = previewOf(text, voice ? undefined : examined[0], given.ticketId);
+  const lastMessage = previewOf(text, { file: examined[0], voice, ticketId: given.ticketId });
   const messageId = await store(ctx, chat, { given, text, named });
   await storeFiles(ctx, { messageId, files: examined, voice });
   await countFor(ctx, { chatId, named, lastMessage, file: examined[0], voice });
@@ -103,9 +103,13 @@ async function countFor(ctx: UserCtx, { chatId, named, lastMessage, file, voice 
   await ctx.client.query({ name: 'count-chat-message', text: count, values });
 }
 
+type Beside = { file: SendableFile | undefined; voice: boolean; ticketId: number | undefined };
+
 /**
  * The line of the list: the beginning of the text, else the name of the first file, else the ticket. A recording has no name
  * that anybody gave it: the list says what it is.
  */
-const previewOf = (text: string, file: SendableFile | undefined, ticketId: number | undefined) =>
-  truncatePreview(text, file?.name ?? (ticketId === undefined ? '' : `#${ticketId}`));
+function previewOf(text: string, { file, voice, ticketId }: Beside): string {
+  const ticket = ticketId === undefined ? '' : `#${ticketId}`;
+  return truncatePreview(text, (voice ? undefined : file?.name) ?? ticket);
+}

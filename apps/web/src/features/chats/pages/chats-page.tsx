@@ -41,6 +41,19 @@ function NarrowTabs({ view, hasChat, onView }: TabsProps) {
   );
 }
 
+type Place = { uuid: string | undefined; focusSeq: number | null };
+
+/** What a phone shows: the messages whenever the address is another, also from the panel of chats or a notification. */
+function useView({ uuid, focusSeq }: Place) {
+  const [view, setView] = useState<View>(uuid === undefined ? 'list' : 'messages');
+  const [shown, setShown] = useState({ uuid, focusSeq });
+  if (shown.uuid !== uuid || shown.focusSeq !== focusSeq) {
+    setShown({ uuid, focusSeq });
+    if (uuid !== undefined && (shown.uuid !== uuid || focusSeq !== null)) setView('messages');
+  }
+  return [view, setView] as const;
+}
+
 /** The chats of the house: the list on the left, the conversation beside it; on phones one at a time. */
 export function ChatsPage() {
   const t = chatPhrases.useT();
@@ -48,13 +61,7 @@ export function ChatsPage() {
   const isNarrow = useIsNarrow();
   const { uuid } = useParams({ strict: false });
   const focusSeq = useLocation({ select: ({ hash }) => seqIn(hash) });
-  const [view, setView] = useState<View>(uuid === undefined ? 'list' : 'messages');
-  const [shown, setShown] = useState({ uuid, focusSeq });
-  // Also from elsewhere: the panel of the latest chats, a notification, a found message.
-  if (shown.uuid !== uuid || shown.focusSeq !== focusSeq) {
-    setShown({ uuid, focusSeq });
-    if (uuid !== undefined && (shown.uuid !== uuid || focusSeq !== null)) setView('messages');
-  }
+  const [view, setView] = useView({ uuid, focusSeq });
   const [isCreating, setCreating] = useState(false);
   const shows = (pane: View) => !isNarrow || (uuid === undefined ? 'list' : view) === pane;
   const open = (chosen: string | undefined) => void navigate({ to: '/chats/{-$uuid}', params: { uuid: chosen } });
