@@ -1,6 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
 import { z } from 'zod';
+import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { removeFiles } from '../../uploads/remove-files.ts';
 import { wantedFiles } from '../../uploads/wanted-files.ts';
@@ -24,7 +26,7 @@ export const cleanLooseFilesJob = job({
   every: '41 * * * *',
   async run(deps) {
     const before = deps.now().getTime() - SETTLED_MS;
-    await clearIncoming(deps.storage.incoming, before);
+    await clearIncoming(deps, before);
     const notes = (await deps.storage.listUnreferenced()).filter(({ since }) => !(since.getTime() > before));
     for (let index = 0; index < notes.length; index += BATCH) {
       const keys = notes.slice(index, index + BATCH).map((note) => note.key);
@@ -36,11 +38,25 @@ export const cleanLooseFilesJob = job({
   },
 });
 
-/** Whoever takes a file in removes it again, unless its process dies. */
-async function clearIncoming(folder: string, before: number) {
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const file = await stat(path).catch(() => undefined);
-    if (file && file.mtimeMs < before) await rm(path, { force: true });
+/** Whoever takes a file or a folder in removes it again, unless its process dies. What cannot go now keeps nothing else. */
+async function clearIncoming({ storage, log }: Pick<Deps, 'storage' | 'log'>, before: number) {
+  for (const name of await readdir(storage.incoming)) {
+    const path = join(storage.incoming, name);
+    try {
+      if (await isSettled(path, before)) await rm(path, { recursive: true, force: true });
+    } catch (error) {
+      if (!isMissingFile(error)) log.warn({ err: error }, 'what never got beyond the way in could not be removed');
+    }
   }
+}
+
+/** A folder is as young as the youngest thing in it: somebody may still be filling it. */
+async function isSettled(path: string, before: number): Promise<boolean> {
+  const found = await stat(path);
+  if (!(found.mtimeMs < before)) return false;
+  if (!found.isDirectory()) return true;
+  for (const name of await readdir(path)) {
+    if (!(await isSettled(join(path, name), before))) return false;
+  }
+  return true;
 }

@@ -1,4 +1,4 @@
-import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -96,4 +96,22 @@ test('a file that a process took in before it died goes a day later, one that is
   await put('just-now', today + 2 * 60 * 60_000);
   await cleanTomorrow();
   expect(await readdir(storage.incoming)).toEqual(['just-now']);
+});
+
+test('a folder that a process was filling before it died goes a day later with all that is in it, one that still grows stays', async () => {
+  const { storage, picture, cleanTomorrow, isThere } = await start();
+  const nobodys = await picture();
+  const today = await lastNotedAt(storage);
+  const fill = async (name: string, at: number) => {
+    const folder = join(storage.incoming, name);
+    await mkdir(join(folder, 'below'), { recursive: true });
+    await writeFile(join(folder, 'below', 'dados.json'), 'x');
+    await utimes(join(folder, 'below', 'dados.json'), new Date(at), new Date(at));
+    for (const path of [join(folder, 'below'), folder]) await utimes(path, new Date(today), new Date(today));
+  };
+  await fill('person-interrupted', today);
+  await fill('company-1', today + 2 * 60 * 60_000);
+  await cleanTomorrow();
+  expect(await readdir(storage.incoming)).toEqual(['company-1']);
+  expect(await isThere(nobodys)).toBe(false);
 });
