@@ -2,7 +2,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { closeDeps } from '../../apps/server/src/app/create-deps.ts';
-import { createTestDeps } from '../../apps/server/src/test/database.ts';
+import { exportPersonJob } from '../../apps/server/src/features/privacy/jobs/export-person.job.ts';
+import { createTestDeps, TEST_NOW } from '../../apps/server/src/test/database.ts';
 import { createOwnDatabase } from '../../apps/server/src/test/own-database.ts';
 import { createWorld } from '../../apps/server/src/test/world.ts';
 import type { Command } from './command.ts';
@@ -69,3 +70,30 @@ test.runIf(mayMount)(
     expect(rows).toEqual([{ status: false }]);
   },
 );
+
+test.runIf(mayMount)('a copy of a person for which the disk has no room fails alone and leaves nothing', async () => {
+  const { deps, untilRoom } = await onSmallDisk();
+  const world = await createWorld({ deps });
+  const { companyId } = world;
+  const { id, contactId } = await world.ticket({ status: 'closed' });
+  const { pool } = deps.database;
+  await pool.query(
+    `insert into messages (company_id, ticket_id, contact_id, from_me, body, media_type, sent_at)
+     select $1, $2, $3, false, repeat('a casa de praia ', 50) || n, 'chat', $4::timestamptz + n * interval '1 second'
+     from generate_series(1, 1500) n`,
+    [companyId, id, contactId, TEST_NOW],
+  );
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into privacy_requests (company_id, kind, state, contact_id, asked_on, due_on, asked_by_name, created_at)
+     values ($1, 'export', 'running', $2, '2026-11-20', '2026-12-05', 'Renata', $3) returning id`,
+    [companyId, contactId, TEST_NOW],
+  );
+  const requestId = rows[0]?.id ?? 0;
+  const copy = () =>
+    exportPersonJob
+      .run(deps, { companyId, requestId }, { number: 1, isLast: false })
+      .then(() => ({ exitCode: 0 as const, lines: [], facts: {} }));
+  const made = await untilRoom(copy, 400);
+  expect(made.kb).toBeGreaterThan(800);
+  expect(made.left).toContainEqual(expect.stringMatching(/^files\/company\d+\/.+\.zip$/));
+});

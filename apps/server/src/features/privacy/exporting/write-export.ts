@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -26,7 +26,9 @@ export async function writeExport(deps: Deps, wanted: Wanted): Promise<{ folder:
     const broken = new Promise<never>((_resolve, reject) => void zip.once('error', reject));
     broken.catch(() => undefined);
     const data = createWriteStream(join(folder, 'dados.json'), { mode: OWNER_ONLY });
-    await fill(deps, wanted, { folder, zip, data });
+    // Whoever writes next, or waits, learns of it; a fault that nobody hears would end the process.
+    data.on('error', () => undefined);
+    await fill(deps, wanted, { folder, zip, data }).finally(() => data.destroy());
     zip.end();
     await Promise.race([pipeline(zip.outputStream, createWriteStream(path, { mode: OWNER_ONLY })), broken]);
     return { folder, path };
@@ -51,7 +53,7 @@ async function fill(deps: Deps, wanted: Wanted, draft: Draft): Promise<void> {
   const conversationPages = await writeConversation(deps, { ...wanted, when, read }, draft);
   await write(data, ']}');
   data.end();
-  await once(data, 'close');
+  await finished(data);
   zip.addFile(join(folder, 'dados.json'), 'dados.json');
   const html = personPage({ companyName, parts, conversationPages, madeAt: deps.now(), when });
   await writeFile(join(folder, 'leia-me.html'), html, { mode: OWNER_ONLY });
@@ -112,5 +114,6 @@ async function nameOfCompany({ client, companyId }: Ctx): Promise<string> {
 }
 
 async function write(stream: WriteStream, text: string): Promise<void> {
+  if (stream.errored) throw stream.errored;
   if (!stream.write(text)) await once(stream, 'drain');
 }
