@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { runJobs } from '../../../test/harness/run-reactions.ts';
@@ -153,6 +154,33 @@ test('a merge can be undone for thirty days, and only while the kept contact sta
   await expect(admin.act((ctx) => undoMerge({ ...ctx, now: after31Days }, first.id))).rejects.toMatchObject(late);
   await admin.act((ctx) => undoMerge(ctx, first.id));
   expect((await admin.act((ctx) => listContacts(ctx, { searchParam: '', pageNumber: 1 }))).count).toBe(3);
+});
+
+test('whoever was merged before follows a second merge, also one of earlier days, and comes back when both are undone', async () => {
+  const { world, admin, marina, insta } = await twoPeople();
+  const { pool } = world.deps.database;
+  const third = await world.contact();
+  const standsFor = async () => {
+    const { rows } = await pool.query<{ id: number; into: number | null }>(
+      'select id, merged_into as into from contacts where company_id = $1 order by id',
+      [world.companyId],
+    );
+    return new Map(rows.map(({ id, into }) => [id, into]));
+  };
+  const first = await admin.act((ctx) => mergeContacts(ctx, { keptId: marina.id, mergedId: insta.id }));
+  const second = await admin.act((ctx) => mergeContacts(ctx, { keptId: third.id, mergedId: marina.id }));
+  expect((await standsFor()).get(insta.id)).toBe(third.id);
+
+  // As it was before people followed.
+  await pool.query('update contacts set merged_into = $2 where id = $1', [insta.id, marina.id]);
+  await pool.query("update contact_merges set moved = moved - 'contacts.merged_into' where id = $1", [second.id]);
+  const migration = new URL('../../../../migrations/0382-merged-people-follow.sql', import.meta.url);
+  await pool.query(await readFile(migration, 'utf8'));
+  expect((await standsFor()).get(insta.id)).toBe(third.id);
+  await admin.act((ctx) => undoMerge(ctx, second.id));
+  expect((await standsFor()).get(insta.id)).toBe(marina.id);
+  await admin.act((ctx) => undoMerge(ctx, first.id));
+  expect([...(await standsFor()).values()]).toEqual([null, null, null]);
 });
 
 test('ten people who merge the same two at once make one merge', async () => {

@@ -27,8 +27,9 @@ export async function mergeContacts(ctx: Ctx, { keptId, mergedId, because }: Pai
       keptId,
     ]),
   );
+  const moved = { ...rows[0]?.moved, ...(await takeMerged(ctx, { keptId, mergedId })) };
   await hideMerged(ctx, { kept, merged, after });
-  const mergeId = await note(ctx, { keptId, mergedId, moved: rows[0]?.moved ?? {}, before, after, closed });
+  const mergeId = await note(ctx, { keptId, mergedId, moved, before, after, closed });
 
   ctx.emit('contact.deleted', { contactId: mergedId });
   ctx.emit('contact.changed', { contactId: keptId });
@@ -51,6 +52,16 @@ async function lockPair(ctx: Ctx, { keptId, mergedId }: Pair) {
   const merged = rows.find(({ id }) => id === mergedId) ?? fail('ERR_NO_CONTACT_FOUND');
   if (kept.isGroup || merged.isGroup) fail('ERR_CANNOT_EDIT_GROUP');
   return { kept, merged };
+}
+
+/** Who was merged into the merged one before is part of the kept one too: nobody stands for somebody who is hidden. */
+async function takeMerged({ db, companyId }: Ctx, { keptId, mergedId }: Pair): Promise<Record<string, number[]>> {
+  const taken = await db
+    .update(contacts)
+    .set({ mergedInto: keptId })
+    .where(and(eq(contacts.companyId, companyId), eq(contacts.mergedInto, mergedId)))
+    .returning({ id: contacts.id });
+  return taken.length === 0 ? {} : { 'contacts.merged_into': taken.map(({ id }) => id) };
 }
 
 /**
