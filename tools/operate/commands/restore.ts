@@ -93,7 +93,7 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
     [
       `restored from ${manifest.madeAt}`,
       ...(broughtKey === undefined ? [] : [broughtLine]),
-      ...erasedLines(erasedAgain),
+      ...(await erasedLines(config.dataDir, erasedAgain)),
       'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
     ],
     { madeAt: manifest.madeAt, tables: manifest.tables.length, broughtKey: broughtKey !== undefined },

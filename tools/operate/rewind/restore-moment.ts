@@ -1,9 +1,10 @@
-import { bringErasures } from '@balcao/archive/erasure-copies.ts';
+import { bringErasures, erasurePaths } from '@balcao/archive/erasure-copies.ts';
 import { keyFingerprint } from '@balcao/platform/key-fingerprint.ts';
 import { rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { settleRestore } from '../../../apps/server/src/features/backup/settle-restore.ts';
+import { countUnreadableErasures } from '../../../apps/server/src/features/privacy/erasure/erasure-list.ts';
 import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
 import { migrate } from '../../../apps/server/src/platform/db/migrate.ts';
 import { holeInLog } from '../../launch/continuous/hole-in-log.ts';
@@ -42,7 +43,7 @@ export async function restoreMoment(
       ...(hole === null
         ? []
         : [`the log has a hole behind ${hole}: what was written after that could not be restored`]),
-      ...erasedLines(erasedAgain),
+      ...(await erasedLines(config.dataDir, erasedAgain)),
       `restored to ${reached.toISOString()}, from the copy of ${base.finishedAt.toISOString()} and the log since`,
       'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
     ],
@@ -50,8 +51,18 @@ export async function restoreMoment(
   );
 }
 
-export const erasedLines = (count: number): string[] =>
-  count === 0 ? [] : [`${count} people who had asked to be erased were erased again.`];
+/** What a restore says of the erased: how many it erased again, and of whom nobody can tell. */
+export async function erasedLines(dataDir: string, count: number): Promise<string[]> {
+  const unreadable = await countUnreadableErasures(dataDir);
+  return [
+    ...(count === 0 ? [] : [`${count} people who had asked to be erased were erased again.`]),
+    ...(unreadable === 0
+      ? []
+      : [
+          `${unreadable} lines of the list of the erased, in ${erasurePaths(dataDir).folder}, cannot be read and were passed over.`,
+        ]),
+  ];
+}
 
 /** A folder that is named goes before what is configured. */
 async function openCopies({ copies }: OperateConfig, from: string | undefined): Promise<Vault> {

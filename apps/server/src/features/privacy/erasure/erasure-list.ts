@@ -2,7 +2,7 @@ import { erasurePaths, readErasureLists } from '@balcao/archive/erasure-copies.t
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import { privateFolder } from '@balcao/platform/private-files.ts';
 import { createHmac, randomBytes } from 'node:crypto';
-import { appendFile, readFile, writeFile } from 'node:fs/promises';
+import { open, readFile, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /*
@@ -11,7 +11,9 @@ import { z } from 'zod';
  */
 const OWNER_ONLY = 0o600;
 const KEY_BYTES = 32;
-const Line = z.object({ at: z.iso.datetime(), digests: z.array(z.string()) });
+const Withdrawn = z.object({ digests: z.array(z.string()), since: z.iso.datetime() });
+const Line = z.object({ at: z.iso.datetime(), digests: z.array(z.string()), withdrawn: Withdrawn.optional() });
+type Line = z.infer<typeof Line>;
 
 type KnownAs = { kind: string; value: string };
 type Digest = (companyId: number, identity: KnownAs) => string;
@@ -34,23 +36,48 @@ async function makeKey(dataDir: string): Promise<string> {
   await privateFolder(folder);
   const key = randomBytes(KEY_BYTES).toString('base64url');
   // Of two that are first at once, one key stands.
-  await writeFile(keyFile, key, { flag: 'wx', mode: OWNER_ONLY }).catch((error: unknown) => {
+  await writeFile(keyFile, key, { flag: 'wx', mode: OWNER_ONLY, flush: true }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   });
   return readFile(keyFile, 'utf8');
 }
 
+type Noted = { companyId: number; identities: readonly KnownAs[]; at: Date };
+
 /** Before the person is erased: a program that dies in between has written one line too many, which does no harm. */
-export async function noteErased(
-  dataDir: string,
-  { companyId, identities, at }: { companyId: number; identities: readonly KnownAs[]; at: Date },
-): Promise<void> {
-  if (identities.length === 0) return;
-  const { key: keyFile, list } = erasurePaths(dataDir);
-  const key = (await readFile(keyFile, 'utf8').catch(orNull)) ?? (await makeKey(dataDir));
-  const digest = digestUnder(key);
-  const digests = [...new Set(identities.map((identity) => digest(companyId, identity)))];
-  await appendFile(list, `${JSON.stringify({ at: at.toISOString(), digests })}\n`, { mode: OWNER_ONLY });
+export async function noteErased(dataDir: string, noted: Noted): Promise<void> {
+  if (noted.identities.length === 0) return;
+  await append(dataDir, { at: noted.at.toISOString(), digests: await digestsOf(dataDir, noted) });
+}
+
+/** What was noted since a moment did not come to be. Earlier erasures of the same person stand. */
+export async function withdrawErased(dataDir: string, noted: Noted & { since: Date }): Promise<void> {
+  if (noted.identities.length === 0) return;
+  const withdrawn = { digests: await digestsOf(dataDir, noted), since: noted.since.toISOString() };
+  await append(dataDir, { at: noted.at.toISOString(), digests: [], withdrawn });
+}
+
+async function digestsOf(dataDir: string, { companyId, identities }: Noted): Promise<string[]> {
+  const digest = digestUnder(
+    (await readFile(erasurePaths(dataDir).key, 'utf8').catch(orNull)) ?? (await makeKey(dataDir)),
+  );
+  return [...new Set(identities.map((identity) => digest(companyId, identity)))];
+}
+
+const NEW_LINE = 10;
+
+/** On the disk when it answers. Behind a line that was torn by a full disk or a power cut it begins one of its own. */
+async function append(dataDir: string, line: Line): Promise<void> {
+  const file = await open(erasurePaths(dataDir).list, 'a+', OWNER_ONLY);
+  try {
+    const { size } = await file.stat();
+    const { buffer } = await file.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1));
+    const isTorn = size > 0 && buffer[0] !== NEW_LINE;
+    await file.appendFile(`${isTorn ? '\n' : ''}${JSON.stringify(line)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 export type ErasedAt = (companyId: number, identity: KnownAs) => Date | null;
@@ -59,23 +86,42 @@ export type ErasedAt = (companyId: number, identity: KnownAs) => Date | null;
 export async function readErasures(dataDir: string): Promise<ErasedAt | null> {
   const lists = (await readErasureLists(dataDir)).map(({ key, lines }) => ({
     digest: digestUnder(key),
-    times: timesOf(lines),
+    times: timesOf(lines.flatMap((line) => parseLine(line) ?? [])),
   }));
   if (lists.length === 0) return null;
   return (companyId, identity) => {
-    const found = lists.map(({ digest, times }) => times.get(digest(companyId, identity)) ?? NEVER);
-    const last = Math.max(...found.map((at) => at.getTime()));
-    return last === NEVER.getTime() ? null : new Date(last);
+    const found = lists.flatMap(({ digest, times }) => times.get(digest(companyId, identity)) ?? []);
+    return found.length === 0 ? null : new Date(Math.max(...found));
   };
 }
 
-const NEVER = new Date(0);
+/** How many lines of the lists nobody can read. The erasure of a torn one never happened, unless its disk is failing. */
+export async function countUnreadableErasures(dataDir: string): Promise<number> {
+  const lists = await readErasureLists(dataDir);
+  return lists.flatMap(({ lines }) => lines.filter((line) => parseLine(line) === null)).length;
+}
 
-function timesOf(lines: readonly string[]): Map<string, Date> {
-  const times = new Map<string, Date>();
-  for (const line of lines) {
-    const { at, digests } = Line.parse(JSON.parse(line));
-    for (const digest of digests) times.set(digest, new Date(at));
+function parseLine(line: string): Line | null {
+  try {
+    return Line.parse(JSON.parse(line));
+  } catch {
+    return null;
+  }
+}
+
+function timesOf(lines: readonly Line[]): Map<string, number[]> {
+  const times = new Map<string, number[]>();
+  for (const { at, digests } of lines) {
+    for (const digest of digests) times.set(digest, [...(times.get(digest) ?? []), Date.parse(at)]);
+  }
+  for (const { at, withdrawn } of lines) {
+    const [since, until] = [Date.parse(withdrawn?.since ?? at), Date.parse(at)];
+    for (const digest of withdrawn?.digests ?? []) {
+      times.set(
+        digest,
+        (times.get(digest) ?? []).filter((time) => time < since || time > until),
+      );
+    }
   }
   return times;
 }

@@ -6,7 +6,8 @@ import { copyErasures } from '../../backup/copies/copy-erasures.ts';
 import { deleteFiles } from '../../uploads/delete-files.ts';
 import { noteDigests } from '../../emails/unsubscribing/erased-addresses.ts';
 import { erasePerson } from '../erasure/erase-person.ts';
-import { noteErased } from '../erasure/erasure-list.ts';
+import { noteErased, withdrawErased } from '../erasure/erasure-list.ts';
+import { findTraces } from '../erasure/person-traces.ts';
 import { findRefusals } from '../person.queries.ts';
 import { lockRequest, moveRequest } from '../requests.queries.ts';
 
@@ -36,13 +37,18 @@ export const erasePersonJob = job({
 
 async function eraseConfirmed(ctx: PlatformCtx, { companyId, requestId }: Payload): Promise<void> {
   const company = { ...forCompany(ctx, companyId), client: ctx.client };
-  const { state, contactId } = await lockRequest(company, requestId);
-  if (state !== 'running' || contactId === null) return;
+  const { state, contactId, confirmedAt } = await lockRequest(company, requestId);
+  if (state !== 'running') return;
+  if (contactId === null) {
+    await moveRequest(company, requestId, { state: 'cancelled', finishedAt: ctx.now });
+    return;
+  }
   // The sweep reads every text of the company.
   await ctx.client.query("set local statement_timeout = '10min'");
   await ctx.client.query('select from contacts where company_id = $1 and id = $2 for update', [companyId, contactId]);
   const refusals = await findRefusals(company, contactId);
   if (refusals.length > 0) {
+    await withdraw(ctx, { companyId, contactId, since: confirmedAt });
     await moveRequest(company, requestId, { state: 'refused', refusals, finishedAt: ctx.now });
     return;
   }
@@ -60,9 +66,20 @@ async function eraseConfirmed(ctx: PlatformCtx, { companyId, requestId }: Payloa
   company.emit('contact.many-changed', { count: 1 });
 }
 
+type Given = { companyId: number; contactId: number; since: Date | null };
+
+/** What an earlier attempt wrote into the list of the erased is not so: a restore must not do what ended without it. */
+async function withdraw({ client, config, now }: PlatformCtx, { companyId, contactId, since }: Given): Promise<void> {
+  if (since === null) return;
+  const { identities } = await findTraces(client, { companyId, contactId });
+  await withdrawErased(config.DATA_DIR, { companyId, identities, since, at: now });
+}
+
 const giveUp = (deps: Deps, { companyId, requestId }: Payload) =>
   asPlatformCtx(deps, async (ctx) => {
     const company = forCompany(ctx, companyId);
-    if ((await lockRequest(company, requestId)).state !== 'running') return;
+    const { state, contactId, confirmedAt } = await lockRequest(company, requestId);
+    if (state !== 'running') return;
+    if (contactId !== null) await withdraw(ctx, { companyId, contactId, since: confirmedAt });
     await moveRequest(company, requestId, { state: 'failed', finishedAt: ctx.now });
   });
