@@ -31,8 +31,8 @@ const mergedBefore = (now: Date) => new Date(now.getTime() - UNDO_MERGE_DAYS * 2
 
 async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
-    `select company_id::int as id from contacts where deleted_at < $1
-     union select company_id::int from contact_merges where created_at < $2`,
+    `select company_id::float8 as id from contacts where deleted_at < $1
+     union select company_id::float8 from contact_merges where created_at < $2`,
     [deletedBefore(now()), mergedBefore(now())],
   );
   return rows.map(({ id }) => id);
@@ -42,10 +42,14 @@ type Doomed = { id: number; ticketId: number | null; queueId: number | null; use
 
 type Erased = { picture: string | null };
 
+/** Not those about whom a request is being answered: an erasure takes more with it than the contact. */
 async function deleteSome(ctx: Ctx): Promise<number> {
   const { rows: contacts } = await ctx.client.query<{ id: number }>(
     `select c.id from contacts c where c.deleted_at < $1 and not exists (
        select from tickets t where t.contact_id = c.id and t.status in ('pending', 'open')
+     ) and not exists (
+       select from privacy_requests p
+       where p.company_id = c.company_id and p.contact_id = c.id and p.state in ('waiting', 'running')
      ) order by c.id limit ${BATCH} for update skip locked`,
     [deletedBefore(ctx.now)],
   );

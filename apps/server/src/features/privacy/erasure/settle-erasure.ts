@@ -17,9 +17,7 @@ export async function confirmErasure(
   const row = await lockWaiting(ctx, requestId);
   if (row.askedBy === actor.userId && reason.length < MIN_REASON) fail('ERR_SECOND_REASON_REQUIRED');
   const by = { confirmedBy: actor.userId, confirmedByName: actor.name, confirmReason: reason, confirmedAt: now };
-  const refusals = row.contactId === null ? [] : await findRefusals(ctx, row.contactId);
-  const end =
-    refusals.length > 0 ? { state: 'refused' as const, refusals, finishedAt: now } : { state: 'running' as const };
+  const end = await endAtOnce(ctx, row.contactId);
   await moveRequest(ctx, requestId, { ...by, ...end });
   if (end.state === 'running') {
     ctx.enqueue(erasePersonJob, { companyId, requestId }, { key: `privacy-erasure:${requestId}` });
@@ -27,6 +25,14 @@ export async function confirmErasure(
   const subject = `privacy-request:${requestId}`;
   await recordAudit(ctx, { action: 'privacy.confirm', subject, details: { contactId: row.contactId } });
   return getRequest(ctx, requestId);
+}
+
+/** Of a contact that is gone by now nothing is left to erase. */
+async function endAtOnce(ctx: UserCtx, contactId: number | null) {
+  if (contactId === null) return { state: 'cancelled' as const, finishedAt: ctx.now };
+  const refusals = await findRefusals(ctx, contactId);
+  if (refusals.length === 0) return { state: 'running' as const };
+  return { state: 'refused' as const, refusals, finishedAt: ctx.now };
 }
 
 /** Nothing has gone yet, and nothing will. */
