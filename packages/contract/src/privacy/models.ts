@@ -17,9 +17,9 @@ export type RequestKind = (typeof requestKinds)[number];
 /** `waiting`: an erasure that nobody has confirmed yet; `refused`: it was confirmed, and something kept it from being done. */
 export const requestStates = ['waiting', 'running', 'done', 'refused', 'cancelled', 'failed'] as const;
 
-/** What keeps a person from being erased. `being-sent`: a message to them is on its way; `invoice`: they are billed by this company, and the law keeps that. */
-export const refusalReasons = ['open-ticket', 'being-sent', 'invoice', 'group'] as const;
-/** `refs`: numbers of tickets or invoices. */
+/** What keeps a person from being erased. `being-sent`: a message to them is on its way; `export-running`: their copy is being made; `invoice`: they are billed by this company, and the law keeps that. */
+export const refusalReasons = ['open-ticket', 'being-sent', 'export-running', 'invoice', 'group'] as const;
+/** `refs`: numbers of tickets, requests or invoices. */
 export const Refusal = z.object({ reason: z.enum(refusalReasons), refs: z.array(z.number()) });
 export type Refusal = z.infer<typeof Refusal>;
 

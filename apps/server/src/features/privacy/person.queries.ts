@@ -52,6 +52,10 @@ const kept = `
   join tickets t on t.id = m.ticket_id
   where o.company_id = $1 and o.state in ('queued', 'sending', 'unknown') and t.company_id = $1 and t.contact_id = $2
   union all
+  -- Their copy would be torn, or say afterwards what was erased.
+  select 'export-running', p.id from privacy_requests p
+  where p.company_id = $1 and p.contact_id = $2 and p.kind = 'export' and p.state = 'running'
+  union all
   select 'group', c.id from contacts c where c.company_id = $1 and c.id = $2 and c.is_group
   union all
   -- Whoever this company bills: what was issued is kept by law, and names whom it is for.

@@ -1,7 +1,7 @@
 import { FILE_HOURS } from '@balcao/contract/privacy/models.ts';
 import { rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { inCompanyAsSystem } from '../../../platform/context.ts';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { writeExport } from '../exporting/write-export.ts';
@@ -32,8 +32,9 @@ export const exportPersonJob = job({
 async function exportPerson(deps: Deps, payload: Payload): Promise<void> {
   const { companyId } = payload;
   const begun = await inCompanyAsSystem(deps, companyId, async (ctx) => {
+    const isErased = await lockPerson(ctx, payload.requestId);
     const { state, contactId } = await lockRequest(ctx, payload.requestId);
-    if (state !== 'running' || contactId === null) return null;
+    if (state !== 'running' || contactId === null || isErased) return null;
     return { contactId, counts: await countPerson(ctx, contactId) };
   });
   // The person was erased meanwhile: nothing is left to collect.
@@ -63,10 +64,25 @@ async function exportPerson(deps: Deps, payload: Payload): Promise<void> {
 
 type Change = Parameters<typeof moveRequest>[2];
 
-/** Whether the request was still under way. */
+/** Whether the request was still under way. What was collected of somebody who was erased meanwhile is given to nobody. */
 const settle = (deps: Deps, { companyId, requestId }: Payload, change: Change) =>
   inCompanyAsSystem(deps, companyId, async (ctx) => {
+    const isErased = await lockPerson(ctx, requestId);
     if ((await lockRequest(ctx, requestId)).state !== 'running') return false;
+    if (isErased) {
+      await moveRequest(ctx, requestId, { state: 'cancelled', finishedAt: ctx.now });
+      return false;
+    }
     await moveRequest(ctx, requestId, { ...change, ...(change.state && { finishedAt: ctx.now }) });
     return true;
   });
+
+/** Waits for an erasure that is just happening; before the request, because that goes on from the person to their requests. */
+async function lockPerson({ client, companyId }: Ctx, requestId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isErased: boolean }>(
+    `select erased_at is not null as "isErased" from contacts where company_id = $1
+       and id = (select contact_id from privacy_requests where company_id = $1 and id = $2) for key share`,
+    [companyId, requestId],
+  );
+  return rows[0]?.isErased ?? false;
+}

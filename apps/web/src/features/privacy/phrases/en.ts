@@ -32,6 +32,7 @@ export const en: TranslationOf<typeof pt> = {
   cancel: 'Withdraw',
   'refusal.open-ticket': 'There is a ticket under way: {refs}. Resolve it before erasing.',
   'refusal.being-sent': 'A message to the customer is on its way. Wait until it is delivered.',
+  'refusal.export-running': 'A copy of the person’s data is being made: {refs}. Wait until it is ready.',
   'refusal.invoice': 'Issued invoices are kept by law: {refs}.',
   'refusal.group': 'Groups are not people and cannot be erased here.',
   'export.title': 'New copy of data',

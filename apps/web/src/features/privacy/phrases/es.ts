@@ -32,6 +32,7 @@ export const es: TranslationOf<typeof pt> = {
   cancel: 'Desistir',
   'refusal.open-ticket': 'Hay una atención en curso: {refs}. Resuélvala antes de borrar.',
   'refusal.being-sent': 'Hay un mensaje en camino al cliente. Espere la entrega.',
+  'refusal.export-running': 'Se está preparando una copia de los datos de la persona: {refs}. Espere a que esté lista.',
   'refusal.invoice': 'Las facturas emitidas se guardan por ley: {refs}.',
   'refusal.group': 'Los grupos no son personas y no se pueden borrar aquí.',
   'export.title': 'Nueva copia de datos',

@@ -29,6 +29,7 @@ export const pt = {
   cancel: 'Desistir',
   'refusal.open-ticket': 'Há atendimento em andamento: {refs}. Resolva antes de apagar.',
   'refusal.being-sent': 'Há mensagem a caminho do cliente. Espere a entrega.',
+  'refusal.export-running': 'Há uma cópia dos dados da pessoa em preparo: {refs}. Espere ela ficar pronta.',
   'refusal.invoice': 'Faturas emitidas são guardadas por lei: {refs}.',
   'refusal.group': 'Grupos não são pessoas e não podem ser apagados aqui.',
   'export.title': 'Nova cópia dos dados',

@@ -32,6 +32,7 @@ export const tr: TranslationOf<typeof pt> = {
   cancel: 'Vazgeç',
   'refusal.open-ticket': 'Süren görüşme var: {refs}. Silmeden önce çözün.',
   'refusal.being-sent': 'Müşteriye giden bir mesaj var. Teslimi bekleyin.',
+  'refusal.export-running': 'Kişinin verilerinin bir kopyası hazırlanıyor: {refs}. Hazır olmasını bekleyin.',
   'refusal.invoice': 'Kesilmiş faturalar yasa gereği saklanır: {refs}.',
   'refusal.group': 'Gruplar kişi değildir ve buradan silinemez.',
   'export.title': 'Yeni veri kopyası',
