@@ -32,23 +32,34 @@ export const applyRetentionJob = job({
          order by kind, channel) as rules
          from retention_rules group by company_id order by company_id`,
     );
-    for (const { companyId, rules } of rows) await removeOf(deps, companyId, z.array(Rule).parse(rules));
+    const failures: unknown[] = [];
+    for (const { companyId, rules } of rows) {
+      // What one company has must not keep what others promised their customers from going.
+      await removeOf(deps, companyId, z.array(Rule).parse(rules)).catch((error: unknown) => void failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `retention failed in ${failures.length} companies`);
   },
 });
 
 async function removeOf(deps: Deps, companyId: number, rules: readonly RetentionRule[]): Promise<void> {
   const removed: Removed = [];
-  for (const { kind, channel, months } of rules) {
-    const rule = { companyId, kind, channel, before: monthsBefore(deps.now(), months) };
-    let count = 0;
-    for (let slices = 0; slices < MAX_SLICES; slices += 1) {
-      const slice = await asPlatformCtx(deps, (ctx) => removeSlice(ctx, rule));
-      count += slice.removed;
-      if (!slice.hasMore) break;
-    }
-    if (count > 0) removed.push({ kind, channel, count });
+  try {
+    for (const rule of rules) await applyRule(deps, { ...rule, companyId }, removed);
+  } finally {
+    if (removed.length > 0) await noteRun(deps, companyId, removed);
   }
-  if (removed.length > 0) await noteRun(deps, companyId, removed);
+}
+
+async function applyRule(deps: Deps, rule: RetentionRule & { companyId: number }, removed: Removed): Promise<void> {
+  const { kind, channel } = rule;
+  const before = monthsBefore(deps.now(), rule.months);
+  const tally = { kind, channel, count: 0 };
+  for (let slices = 0; slices < MAX_SLICES; slices += 1) {
+    const slice = await asPlatformCtx(deps, (ctx) => removeSlice(ctx, { ...rule, before }));
+    if (tally.count === 0 && slice.removed > 0) removed.push(tally);
+    tally.count += slice.removed;
+    if (!slice.hasMore) return;
+  }
 }
 
 const noteRun = (deps: Deps, companyId: number, removed: Removed) =>

@@ -7,14 +7,15 @@ import { filesOf, OVER, WORDS } from './due.ts';
 const TICKETS = 50;
 const LINES = 500;
 
-type Rule = Pick<RetentionRule, 'kind' | 'channel'> & { companyId: number; before: Date };
+type Rule = RetentionRule & { companyId: number; before: Date };
 /** `hasMore`: another slice may find something. */
 type Slice = { removed: number; hasMore: boolean };
 
 const NOTHING: Slice = { removed: 0, hasMore: false };
 
-/** Removes a part of what a rule is about, in this transaction. A conversation that goes on meanwhile is left alone. */
+/** Removes a part of what a rule is about, in this transaction, while the company has it. A conversation that goes on meanwhile is left alone. */
 export async function removeSlice(ctx: PlatformCtx, rule: Rule): Promise<Slice> {
+  if (!(await isWanted(ctx, rule))) return NOTHING;
   if (rule.kind === 'chats') return removeChatLines(ctx, rule);
   if (rule.kind === 'views') return removeViews(ctx, rule);
   const tickets = await lockTickets(ctx, rule);
@@ -27,6 +28,16 @@ export async function removeSlice(ctx: PlatformCtx, rule: Rule): Promise<Slice> 
     [rule.companyId, rule.kind, rule.before, tickets],
   );
   return { removed, hasMore: tickets.length === TICKETS };
+}
+
+/** Whoever takes the rule away meanwhile waits for this slice, and no other follows. */
+async function isWanted({ client }: PlatformCtx, { companyId, kind, channel, months }: Rule): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `select from retention_rules
+     where company_id = $1 and kind = $2 and channel is not distinct from $3 and months = $4 for share`,
+    [companyId, kind, channel, months],
+  );
+  return rowCount !== 0;
 }
 
 /** Those that hold something older than what they were gone through for; conversations that are long are looked at once a week. */
