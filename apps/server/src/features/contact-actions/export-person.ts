@@ -2,6 +2,7 @@ import type { contactCareRoutes } from '@balcao/contract/contact-actions/routes.
 import type { RouteResult } from '@balcao/contract/kit/route.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { viewOf } from '../audit/views/note-view.ts';
 import { getContact } from '../contacts/contacts.queries.ts';
 import { seeOutreach } from '../tickets/hidden/see-outreach.ts';
 
@@ -39,6 +40,8 @@ export async function exportPerson(ctx: UserCtx, contactId: number): Promise<Exp
      from emails e join contacts c on lower(c.email) = e.recipient
      where c.id = $1 order by e.id desc limit ${MAX_LETTERS + 1}`,
   );
+  const ticketIds = tickets.map(({ id }) => Number(id));
+  await ctx.client.query(viewOf(ctx, { ticketIds, how: 'export' }));
   await recordAudit(ctx, { action: 'contact.export', subject: `contact:${contactId}` });
   return {
     contact,

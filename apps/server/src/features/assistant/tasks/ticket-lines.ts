@@ -2,6 +2,7 @@ import { createMask, type Mask } from '@balcao/assistant/masking/mask.ts';
 import { MAX_LINES, type Line } from '@balcao/assistant/prompts/conversation.ts';
 import { and, desc, eq, inArray, ne, notLike } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
+import { viewOf } from '../../audit/views/note-view.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { getVisibleTicket } from '../../tickets/find-ticket.ts';
@@ -12,7 +13,7 @@ export type TicketWords = { mask: Mask; lines: Line[]; lastMessageId: number };
 
 /**
  * What may leave of a ticket: the words of its latest messages, and nothing else of it. Fails for a ticket that the caller does
- * not see, and for one whose contact or queue is excluded.
+ * not see, and for one whose contact or queue is excluded. Whoever has it said to them has read it.
  */
 export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<TicketWords> {
   const ticket = await getVisibleTicket(ctx, ticketId);
@@ -23,6 +24,7 @@ export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<Ticke
     .where(and(eq(messages.ticketId, ticketId), isWords))
     .orderBy(desc(messages.sentAt), desc(messages.id))
     .limit(MAX_LINES);
+  await ctx.client.query(viewOf(ctx, { ticketIds: [ticketId], how: 'open' }));
   const lines = rows.toReversed().map(({ fromMe, text }) => ({ fromMe, text }));
   return {
     mask: await maskOf(ctx, ticket.contactId),

@@ -35,7 +35,7 @@ export async function listMessages(ctx: UserCtx, listing: Listing): Promise<Rout
   const { places, hasOlder, hasNewer, openedAt = null } = await stretchOf(ctx, history, listing);
 
   const ids = places.map(({ id }) => id);
-  const view = viewOf(ctx, { ticketIds: [ticketId], how: wayOf(listing) });
+  const view = viewOf(ctx, { ticketIds: [ticketId], messageIds: ids, how: wayOf(listing) });
   const [messages, tickets] = await ctx.last([messagesOf(ids), ticketsOf(ids, ticketId), view]);
   const shown = toClosedTickets(tickets);
   const [oldest, newest] = [places[0], places.at(-1)];
