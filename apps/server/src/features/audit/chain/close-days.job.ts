@@ -24,7 +24,7 @@ export const closeDaysJob = job({
 
 async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
-    `select distinct l.company_id::int as id from audit_log l
+    `select distinct l.company_id::float8 as id from audit_log l
      where l.created_at < $1 and not exists (
        select from audit_days d where d.company_id = l.company_id and d.until_at > l.created_at)`,
     [now()],

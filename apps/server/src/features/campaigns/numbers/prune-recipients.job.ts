@@ -30,7 +30,7 @@ export const pruneRecipientsJob = job({
 /** Those in which something may be due, whatever they have set. */
 async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
-    `select distinct company_id::int as id from campaigns
+    `select distinct company_id::float8 as id from campaigns
      where status = 'FINALIZADA' and forgotten_at is null and completed_at < $1::timestamptz - interval '${LEAST_MONTHS} months'`,
     [now()],
   );
