@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
+import { unsaid } from '../../outreach/opt-out/outreach-before.ts';
 import { campaignVariants, type CampaignRow } from '../campaigns.table.ts';
 import { keepVariantsFilled } from '../saving/keep-variants-filled.ts';
 
@@ -20,13 +21,7 @@ const returning = `
     where m.company_id = $1 and m.recipient_id = r.id and m.ack = 0 and m.failed_at is not null
       and (m.recipient_part > 0 or r.confirmed_at is null)
     returning m.id, m.contact_id
-  ), unsaid as (
-    update contacts c set last_outreach_at = (
-      select max(m.received_at) from messages m
-      where m.company_id = $1 and m.contact_id = c.id and m.recipient_id is not null and m.id not in (select id from gone)
-    )
-    where c.company_id = $1 and c.id in (select contact_id from gone)
-  )
+  ), ${unsaid}
   update campaign_recipients r set
     outcome = case when r.confirmed_at is null then 'waiting' else 'asked' end,
     reason = null,

@@ -54,3 +54,16 @@ export async function noteOutreach({ client, companyId }: Reader, contactId: num
     values: [companyId, contactId, at],
   });
 }
+
+/**
+ * Part of a statement that takes messages back, `gone`, in the company $1: these contacts were last written to when what is left was
+ * said, by a campaign or by a lane. What is said in bulk bears the name of either.
+ */
+export const unsaid = `unsaid as (
+    update contacts c set last_outreach_at = (
+      select max(m.received_at) from messages m
+      where m.company_id = $1 and m.contact_id = c.id and m.from_me and m.details ? 'campaign'
+        and m.id not in (select id from gone)
+    )
+    where c.company_id = $1 and c.id in (select contact_id from gone)
+  )`;

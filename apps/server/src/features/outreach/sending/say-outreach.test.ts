@@ -140,3 +140,17 @@ test('what nobody has taken yet is withdrawn with its message, what is on its wa
   expect((await rows()).messages.map(({ recipient_id }) => recipient_id)).toEqual([7, 9]);
   expect((await outbox()).map(({ state }) => state)).toEqual(['sending', 'queued']);
 });
+
+test('who heard from a lane yesterday was written to yesterday, also when what a campaign queued today is taken back', async () => {
+  const { world, say, rows } = await campaign();
+  await say({ recipientId: null, clientId: 'lane:1:1', campaign: 'Negociação' });
+  const { pool } = world.deps.database;
+  await pool.query(`update messages set received_at = received_at - interval '1 day' where company_id = $1`, [
+    world.companyId,
+  ]);
+  const { contactId } = await say();
+  await world.act((ctx) => withdrawBulk(ctx, { recipientIds: ['7'] }));
+  const { messages, contacts } = await rows();
+  expect(contacts).toMatchObject([{ id: contactId, last_outreach_at: messages[0]?.['received_at'] }]);
+  expect(messages).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { overBy } from '@balcao/channel-bus/due-by.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { unsaid } from '../opt-out/outreach-before.ts';
 
 /** Whose messages: of these recipients, or of all of a campaign. */
 export type Withdrawal = { recipientIds: readonly string[] } | { campaignId: number };
@@ -24,13 +25,7 @@ const withdraw = (whose: string) => `
       and m.company_id = $1 and m.id = o.message_id and m.recipient_id ${whose} and m.external_id is null
       and w.id = o.connection_id and (o.attempts = 0 or w.channel <> 'whatsapp')
     returning m.id, m.contact_id, m.recipient_id, m.recipient_part
-  ), unsaid as (
-    update contacts c set last_outreach_at = (
-      select max(m.received_at) from messages m
-      where m.company_id = $1 and m.contact_id = c.id and m.recipient_id is not null and m.id not in (select id from gone)
-    )
-    where c.company_id = $1 and c.id in (select contact_id from gone)
-  )
+  ), ${unsaid}
   delete from messages m using gone where m.company_id = $1 and m.id = gone.id
   returning gone.recipient_id::text as "recipientId", gone.recipient_part as part`;
 
