@@ -46,6 +46,16 @@ async function twoPeople() {
   return { world, admin, marina, insta };
 }
 
+test('whoever heard from a campaign under either of two contacts has heard from it as one', async () => {
+  const { world, admin, marina, insta } = await twoPeople();
+  const { pool } = world.deps.database;
+  const heard = '2026-11-19T15:00:00.000Z';
+  await pool.query('update contacts set last_outreach_at = $2 where id = $1', [insta.id, heard]);
+  await admin.act((ctx) => mergeContacts(ctx, { keptId: marina.id, mergedId: insta.id }));
+  const { rows } = await pool.query('select last_outreach_at as at from contacts where id = $1', [marina.id]);
+  expect(rows).toEqual([{ at: new Date(heard) }]);
+});
+
 test('merging brings tickets, messages, identities and fields together; undoing puts both back with their own', async () => {
   const { world, admin, marina, insta } = await twoPeople();
   const [mine, theirs] = [

@@ -74,19 +74,21 @@ async function hideMerged(ctx: Ctx, { kept, merged, after }: { kept: Row; merged
     .update(contacts)
     .set({ mergedInto: kept.id, mergeSuggestedWith: null, ...(takesNumber && { number: null }), updatedAt: ctx.now })
     .where(eq(contacts.id, merged.id));
-  const latest = [kept.lastMessageAt, merged.lastMessageAt].filter((moment) => moment !== null);
-  const lastMessageAt = latest.length === 0 ? null : new Date(Math.max(...latest.map((moment) => moment.getTime())));
   await ctx.db
     .update(contacts)
     .set({
       ...after,
-      lastMessageAt,
+      lastMessageAt: later(kept.lastMessageAt, merged.lastMessageAt),
+      // Who was written to in bulk under either may answer with a word that ends it.
+      lastOutreachAt: later(kept.lastOutreachAt, merged.lastOutreachAt),
       mergeSuggestedWith: null,
       isOutreach: kept.isOutreach && merged.isOutreach,
       updatedAt: ctx.now,
     })
     .where(eq(contacts.id, kept.id));
 }
+
+const later = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other));
 
 type Note = Pair & {
   moved: Record<string, number[]>;
