@@ -1,6 +1,7 @@
 import type { SuppressionSource } from '@balcao/contract/suppressions/models.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { expireBulkFor, noteObjectionOf } from './heed-in-bulk.ts';
 import { keysOfContact, makeDigestsOf, type PersonKey } from './person-digests.ts';
 
 type Writer = Pick<Ctx, 'client' | 'db' | 'seal' | 'companyId' | 'actor' | 'now' | 'emit'>;
@@ -18,6 +19,8 @@ export async function suppress(ctx: Writer, { contactId, ...cause }: Cause & { c
   const added = await store(ctx, { keys, contactIds: keys.map(() => contactId), cause });
   if (added === 0) return false;
   const { source, messageId } = cause;
+  await expireBulkFor(ctx, [contactId]);
+  await noteObjectionOf(ctx, { contactId, source });
   await recordAudit(ctx, {
     action: 'suppression.add',
     subject: `contact:${contactId}`,
@@ -38,6 +41,7 @@ export async function suppressNumbers(ctx: Writer, numbers: readonly string[], c
   });
   const owners = new Map(rows.map(({ value, contactId }) => [value, contactId]));
   const keys = numbers.map((value) => ({ kind: 'phone' as const, value }));
+  await expireBulkFor(ctx, [...new Set(owners.values())]);
   return store(ctx, { keys, contactIds: numbers.map((number) => owners.get(number) ?? null), cause });
 }
 

@@ -89,6 +89,17 @@ test('where Meta charges by the message, the people’s countries say what it co
     insert into meta_prices (market, category, currency, effective_from, amount)
     values ('55', 'marketing', 'BRL', '2026-10-01', 0.35)`);
   expect((await planOf(id)).price).toEqual({ currency: 'BRL', amount: 0.7, unpriced: 1, asOf: '2026-10-01' });
+  // What begins next quarter costs what it costs then.
+  await house.query(`
+    insert into meta_prices (market, category, currency, effective_from, amount)
+    values ('55', 'marketing', 'BRL', '2027-01-01', 0.5)`);
+  const { id: next } = await house.planned(list, {
+    message1: null,
+    template1: offer,
+    scheduledAt: '2027-01-04 10:00:00',
+  });
+  expect((await planOf(next)).price).toEqual({ currency: 'BRL', amount: 1, unpriced: 1, asOf: '2027-01-01' });
+  expect((await planOf(id)).price).toMatchObject({ amount: 0.7, asOf: '2026-10-01' });
   const phone = await harness.open();
   const { id: free } = await phone.planned(await phone.list(2));
   const plan = await phone.call<CampaignPlan>('POST', `/campaigns/${free}/dry-run`, { pageNumber: 1 });

@@ -65,12 +65,14 @@ export async function dryRun(ctx: Ctx, asked: AskedPlan): Promise<CampaignPlan> 
   const at = scheduledAt === undefined ? planned : await scheduledTime(ctx, scheduledAt);
   beginAt(plan, { id: campaignId, at }, ctx.now);
   const { people } = audience;
+  const timetable = timetableOf(ctx, { plan, campaignId, people, pageNumber });
+  const begins = timetable.beginsAt === null ? ctx.now : new Date(timetable.beginsAt);
   return {
-    ...timetableOf(ctx, { plan, campaignId, people, pageNumber }),
+    ...timetable,
     people: people.length,
     leftOut: leftOutOf(audience),
     recent: recentOf(ctx, people, knowledge),
-    price: await estimatePrice(ctx, { people, categories: categoriesOf(own, connection), connection }),
+    price: await estimatePrice(ctx, { people, categories: categoriesOf(own, connection), connection, at: begins }),
     cold: people.filter(({ isCold }) => isCold).length,
     others: others.map(({ id, name }) => ({ id, name, waiting: waiting.get(id)?.length ?? 0 })),
   };

@@ -16,12 +16,17 @@ type Asked = {
   /** By text. */
   categories: ReadonlyMap<number, PriceCategory>;
   connection: { channel: ChannelId; billingCurrency: string | null };
+  /** When the first of them has their turn. */
+  at: Date;
 };
 
-/** What one message to each of these costs at Meta's list prices; null where Meta does not charge, or no price is known. */
-export async function estimatePrice(ctx: Ctx, { people, categories, connection }: Asked): Promise<PlanPrice | null> {
+/** What one message to each of these costs at Meta's list prices of the day on which they begin; null where Meta does not charge, or no price is known. */
+export async function estimatePrice(
+  ctx: Ctx,
+  { people, categories, connection, at }: Asked,
+): Promise<PlanPrice | null> {
   if (connection.channel !== 'wppoficial') return null;
-  const day = dateOfDay(dayOf(ctx.now.getTime(), ctx.timeZone));
+  const day = dateOfDay(dayOf(at.getTime(), ctx.timeZone));
   const { prices } = await listPrices(ctx);
   const used = new Set(categories.values());
   const counting = prices.filter((price) => used.has(price.category) && price.effectiveFrom <= day);

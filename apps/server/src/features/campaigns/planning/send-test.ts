@@ -113,7 +113,7 @@ async function tell(ctx: UserCtx, written: string, telling: Telling): Promise<st
       connectionId: connection.id,
       person: { name: '', number },
       recipientId: null,
-      part: 1,
+      part: null,
       clientId: `campaign-test:${campaign.id}:${once}:${index}`,
       content,
       campaign: campaign.name,

@@ -72,6 +72,21 @@ test('its hour is over also where nobody looked meanwhile: connected days later 
   expect(await house.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'disconnected' });
 });
 
+test('however many wait for their phones, whoever comes after them begins in time', async () => {
+  const waiting = await planned();
+  await waiting.connected(false);
+  await waiting.query(
+    `insert into campaigns (company_id, name, status, connection_id, list_id, scheduled_at)
+     select company_id, name || n, status, connection_id, list_id, scheduled_at
+     from campaigns, generate_series(1, 60) n where id = $1`,
+    [waiting.id],
+  );
+  const house = await planned({ scheduledAt: '2026-11-24 11:00:01' });
+  harness.pass(2 * HOUR + MINUTE);
+  await look();
+  expect(await house.now()).toMatchObject({ status: 'EM_ANDAMENTO' });
+});
+
 test('after a downtime of less than a day it begins late, after a longer one it does not; a time in the past means at once', async () => {
   const [late, tooLate] = [await planned(), await planned({ scheduledAt: '2026-11-24 10:00:00' })];
   const atOnce = await planned({ scheduledAt: '2026-01-01 08:00:00' });

@@ -13,24 +13,33 @@ const HOUR_MS = 60 * 60_000;
 /** After a longer downtime nobody expects it to begin any more. */
 const LATE_MS = 24 * HOUR_MS;
 
-type Due = { id: number; companyId: number };
+type Due = { id: number; companyId: number; at: string };
 
-/** Begins campaigns whose time has come, of companies that may work. */
+/** Begins campaigns whose time has come, of companies that may work. Those that wait for their connections hold up no others. */
 export async function startDueCampaigns(deps: Deps): Promise<void> {
+  let last: Due | undefined;
+  do last = await startSome(deps, last);
+  while (last);
+}
+
+/** Those after one, in their order. Answers the last of them where there may be more. */
+async function startSome(deps: Deps, after?: Due): Promise<Due | undefined> {
   const { rows } = await deps.database.pool.query<Due>({
     name: 'campaigns-due',
     text: `
-      select id, company_id as "companyId" from campaigns
+      select id, company_id as "companyId", scheduled_at::text as at from campaigns
       where status = 'PROGRAMADA' and scheduled_at <= $1 and company_may_work(company_id, $1)
         and (select e.use_campaigns from company_entitlements e where e.company_id = campaigns.company_id)
-      order by scheduled_at limit $2`,
-    values: [deps.now(), AT_ONCE],
+        and ($3::timestamptz is null or (scheduled_at, id) > ($3, $4::bigint))
+      order by scheduled_at, id limit $2`,
+    values: [deps.now(), AT_ONCE, after?.at ?? null, after?.id ?? null],
   });
   for (const { id, companyId } of rows) {
     await inCompanyAsSystem(deps, companyId, (ctx) => startOrWait(ctx, id)).catch((error: unknown) =>
       deps.log.error({ err: error, campaignId: id }, 'a campaign could not begin'),
     );
   }
+  return rows.length === AT_ONCE ? rows.at(-1) : undefined;
 }
 
 /** Begins it, waits for its connection for an hour, or gives up with the reason. */

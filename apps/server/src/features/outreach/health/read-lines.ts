@@ -37,11 +37,7 @@ const text = `
     case when l.day = d.today then l.cold_today else 0 end as cold_today,
     case when l.day = d.today then l.bulk_today else 0 end as bulk_today,
     outreach_since(s.scope, $2::timestamptz - interval '1 day') as used,
-    exists (
-      select from connections o
-      where o.company_id = c.company_id and o.id <> c.id and o.channel = c.channel
-        and coalesce(o.portfolio_id, o.parent_account_id) = coalesce(c.portfolio_id, c.parent_account_id)
-    ) as is_shared,
+    limit_is_shared(c.id) as is_shared,
     (select count(*)::int from outbox b where b.connection_id = c.id and b.priority = 2 and b.state in ('queued', 'sending'))
       as queued
   from connections c

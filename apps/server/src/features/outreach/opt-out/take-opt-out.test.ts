@@ -13,13 +13,13 @@ async function campaign() {
   const world = await createWorld();
   const inbound = await createInbound(world);
   let said = 0;
-  const offer = (connectionId = inbound.connection.id) => {
+  const offer = (connectionId = inbound.connection.id, ofLane = false) => {
     said += 1;
     return world.act((ctx) =>
       sayOutreach(ctx, {
         connectionId,
         person: { name: 'Marina', number: MARINA },
-        recipientId: String(said),
+        recipientId: ofLane ? null : String(said),
         part: 1,
         clientId: `campaign:${said}:1`,
         content: { body: `Oferta ${said}` },
@@ -50,6 +50,18 @@ test('SAIR ends it at once: what was queued is taken back over every connection,
   expect(await isOut(contactId)).toBe(true);
   expect(await queued()).toEqual([GONE]);
   expect(await statuses()).toEqual(['outreach', 'outreach']);
+  expect((await world.emitted()).filter(({ name }) => /^(?:ticket|message)\./.test(name))).toEqual([]);
+});
+
+test('SAIR takes back what a lane has queued as well, and counts as an objection to it', async () => {
+  const { world, inbound, offer, answer, queued } = await campaign();
+  const { contactId } = await offer(inbound.connection.id, true);
+  await answer('sair');
+  expect(await queued()).toEqual([GONE]);
+  const { rows } = await world.deps.database.pool.query('select kind from outreach_objections where contact_id = $1', [
+    contactId,
+  ]);
+  expect(rows).toEqual([{ kind: 'opt-out' }]);
   expect((await world.emitted()).filter(({ name }) => /^(?:ticket|message)\./.test(name))).toEqual([]);
 });
 
@@ -122,9 +134,17 @@ test('a company chooses the words besides SAIR: its own end the campaigns, one t
   );
   await answer('chega!');
   expect([await isOut(contactId), await statuses()]).toEqual([true, ['outreach']]);
+  // The number is judged by what the company's own words say, and by no others.
+  const objections = () =>
+    world.deps.database.pool.query<{ kind: string }>(
+      'delete from outreach_objections where contact_id = $1 returning kind',
+      [contactId],
+    );
+  expect((await objections()).rows).toEqual([{ kind: 'opt-out' }]);
   await answer('voltar');
   await answer('Pare');
   expect([await isOut(contactId), await statuses()]).toEqual([false, ['pending']]);
+  expect((await objections()).rows).toEqual([]);
   await world.deps.database.pool.query(`update tickets set status = 'closed' where company_id = $1`, [world.companyId]);
   await offer();
   await answer('SAIR');

@@ -3,15 +3,15 @@ import { companyMayWork } from '../../companies/company-may-work.ts';
 import type { InboundCtx, InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
 import type { InterceptorResult, NewCustomerMessage } from '../../messages/inbound/new-customer-message.ts';
 import { queueMessages } from '../../messages/sending/queue-messages.ts';
-import { isSuppressed } from '../../suppressions/is-suppressed.ts';
 import { liftFromContact } from '../../suppressions/lift.ts';
 import { suppress } from '../../suppressions/suppress.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
 import { hideOutreach, showOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { withdrawBulk, type Withdrawn } from '../sending/withdraw-bulk.ts';
 import { ticketForOutreach } from '../tickets/ticket-for-outreach.ts';
-import { mayBeOptOut, optOutWordOf, optOutWords } from './opt-out-words.ts';
-import { lastSaidWasOutreach, queuedRecipientsOf, wasReachedLately } from './outreach-before.ts';
+import { endLaneMessages } from './end-lane-messages.ts';
+import { queuedRecipientsOf } from './outreach-before.ts';
+import { bearsWord, whatWordAsks } from './what-word-asks.ts';
 
 const GONE = 'Pronto, você não receberá mais campanhas. Para voltar, responda VOLTAR.';
 const BACK = 'Pronto, você voltará a receber nossas campanhas. Para sair, responda SAIR.';
@@ -25,8 +25,7 @@ export type SettleSuppressed = (ctx: Ctx, withdrawn: readonly Withdrawn[]) => Pr
  * confirms it. Nobody has to read it, unless a conversation goes on: there it stands like everything else, and we add nothing.
  */
 export const takeOptOut = (settleSuppressed: SettleSuppressed): InboundInterceptor => ({
-  mayTake: async (ctx, { content: { mediaType, body } }) =>
-    mediaType === 'chat' && mayBeOptOut(body) && optOutWordOf(body, await optOutWords(ctx)) !== null,
+  mayTake: (ctx, { content }) => bearsWord(ctx, content),
   take: (ctx, arrival) => take(ctx, arrival, settleSuppressed),
 });
 
@@ -36,7 +35,7 @@ async function take(
   settleSuppressed: SettleSuppressed,
 ): Promise<InterceptorResult | null> {
   const { contactId, activeTicket } = arrival;
-  const act = await actOf(ctx, arrival);
+  const act = await whatWordAsks(ctx, arrival);
   if (act === null) return null;
   const change = (messageId: number) => {
     if (act === 'back') return liftFromContact(ctx, { contactId, reason: BACK_REASON });
@@ -63,21 +62,11 @@ async function take(
   };
 }
 
-/** What the word means here; null when it is a word like any other. */
-async function actOf(ctx: InboundCtx, { contactId, activeTicket, content, sentAt }: NewCustomerMessage) {
-  const word = optOutWordOf(content.body, await optOutWords(ctx));
-  // Inside a conversation it is about something else: a step back in a menu, an order.
-  if (activeTicket && word !== 'out') return null;
-  if (word === 'back') return (await isSuppressed(ctx, { contactId })) ? 'back' : null;
-  if (!(await wasReachedLately(ctx, contactId, sentAt))) return null;
-  if (word === 'end' && !(await lastSaidWasOutreach(ctx, contactId))) return null;
-  return 'out';
-}
-
 type Person = { contactId: number; messageId: number };
 
 async function optOut(ctx: InboundCtx, { contactId, messageId }: Person, settleSuppressed: SettleSuppressed) {
   await suppress(ctx, { contactId, source: 'word', messageId });
+  await endLaneMessages(ctx, contactId);
   const recipientIds = await queuedRecipientsOf(ctx, contactId);
   if (recipientIds.length === 0) return;
   await settleSuppressed(ctx, await withdrawBulk(ctx, { recipientIds }));

@@ -22,8 +22,11 @@ export type Outreach = {
   person: OutreachPerson;
   /** The recipient of a campaign; null for what is said outside campaigns. */
   recipientId: string | null;
-  /** 0 the question before, 1 and 2 what follows: a file and a text it cannot carry are two (`partsOf`). */
-  part: 0 | 1 | 2;
+  /**
+   * 0 the question before, 1 and 2 what follows: a file and a text it cannot carry are two (`partsOf`). Null for a trial, by which
+   * no number is judged.
+   */
+  part: 0 | 1 | 2 | null;
   /** Unique in the company: what was said under it is not said again, the statement fails. */
   clientId: string;
   content: OutreachContent;
@@ -55,7 +58,8 @@ export async function sayOutreach(ctx: Ctx, outreach: Outreach): Promise<SaidOut
     ...drafted,
     details: { ...drafted.details, campaign: { name: campaign } },
     clientId,
-    ...(recipientId !== null && { recipientId: Number(recipientId), recipientPart: part }),
+    ...(recipientId !== null && { recipientId: Number(recipientId) }),
+    ...(part !== null && { recipientPart: part }),
   };
   const ticket = { id: ticketId, contactId, queueId: null, waitStartedAt: null };
   const [messageId] = await queueMessages(ctx, {

@@ -37,6 +37,9 @@ async function outcomeOf({ db, now }: Ctx, ids: readonly number[]): Promise<Outc
   const refused = failures.find((part) => part.failureReason !== 'unknown');
   // Somebody deleted the conversation before it was sent: nobody will ever hear of it.
   if (refused || parts.length === 0) {
+    if (refused?.failureReason === 'opted-out') {
+      return { values: { status: 'ERRO', failure: 'suppressed', failureText: null }, isTheirs: true };
+    }
     const values = { status: 'ERRO', failure: 'sending', failureText: refused?.failureText ?? null } as const;
     return { values, isTheirs: refused?.failureReason === 'recipient' };
   }

@@ -11,6 +11,7 @@ import { campaignRealtime } from '../campaigns.realtime.ts';
 
 const reasons = [
   { outcome: 'failed', reason: '131049', count: 10, text: 'Code 131049', sentence: null, mayPass: true },
+  { outcome: 'failed', reason: '999', count: 1, text: 'O número não aceita empresas.', sentence: null, mayPass: false },
   { outcome: 'queued', reason: 'held', count: 2, text: null, sentence: null, mayPass: false },
   { outcome: 'skipped', reason: 'duplicate', count: 20, text: null, sentence: null, mayPass: false },
 ];
@@ -53,6 +54,8 @@ const maria = {
   optedOutAt: null,
   ticket: null,
 };
+/** Refused for a reason that we have no words for. */
+const ana = { ...maria, id: 2, position: 2, name: 'Ana Prado', reason: '999' };
 
 const decided = {
   id: 1,
@@ -87,7 +90,7 @@ async function open(campaign: Campaign | null) {
         ],
       },
     ],
-    'GET /campaigns/9/recipients': () => [200, { recipients: [maria], nextCursor: null }],
+    'GET /campaigns/9/recipients': () => [200, { recipients: [maria, ana], nextCursor: null }],
     'POST /campaigns/9/follow-up': () => [200, { campaignId: 10, contactListId: 8, count: 10 }],
     'GET /campaigns': () => [200, { records: [], count: 0, hasMore: false }],
   });
@@ -132,7 +135,8 @@ test('each part opens its people, and each reason says what to do', async () => 
   await user.click(await screen.findByRole('button', { name: 'Falharam 10' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Pessoas: Falharam' }));
   expect(await drawer.findByText('Maria Souza')).toBeTruthy();
-  expect(drawer.getByText('+55 11 98432-7715')).toBeTruthy();
+  expect(drawer.getAllByText('+55 11 98432-7715')).toHaveLength(2);
+  expect(drawer.getByText('O número não aceita empresas.')).toBeTruthy();
   expect(server.calls('GET /campaigns/9/recipients')[0]?.query.get('outcome')).toBe('failed');
   await user.click(drawer.getByRole('button', { name: 'Fechar' }));
   expect(screen.getByText('A Meta não entregou: a pessoa já recebeu campanhas demais.')).toBeTruthy();

@@ -33,13 +33,15 @@ import styles from './report.module.css';
 import { useReportActs } from './use-report-acts.ts';
 import { VariantsTable } from './variants-table.tsx';
 
+type HeadProps = { campaign: Campaign; reasons: CampaignReport['reasons']; canFollowUp: boolean };
+
 /** Its name, how it stands and why, and what can be done about that. */
-function Head({ campaign, canFollowUp }: { campaign: Campaign; canFollowUp: boolean }) {
+function Head({ campaign, reasons, canFollowUp }: HeadProps) {
   const t = campaignPhrases.useT();
   const report = campaignReportPhrases.useT();
   const [opened, setOpened] = useState<'stop' | 'restart' | null>(null);
   const close = () => setOpened(null);
-  const { busy, csv, followUp } = useReportActs(campaign);
+  const { busy, csv, followUp } = useReportActs(campaign, reasons);
   const button = (what: 'stop' | 'restart', ButtonIcon: Icon) => (
     <Button
       variant="default"
@@ -94,7 +96,7 @@ function Report({ report: { campaign, variants, reasons, billed, decisions } }: 
   const hasEnded = status === 'FINALIZADA';
   return (
     <div className={styles['page']}>
-      <Head campaign={campaign} canFollowUp={hasEnded && reasons.some(({ mayPass }) => mayPass)} />
+      <Head campaign={campaign} reasons={reasons} canFollowUp={hasEnded && reasons.some(({ mayPass }) => mayPass)} />
       <HowFar numbers={numbers} />
       <section className={styles['section']}>
         <h3>{t('parts')}</h3>
@@ -116,7 +118,9 @@ function Report({ report: { campaign, variants, reasons, billed, decisions } }: 
       <ByHour campaignId={campaign.id} />
       <Cost campaignId={campaign.id} billed={billed} />
       <GuardianLog decisions={decisions} />
-      {looked && <PeopleDrawer campaignId={campaign.id} {...looked} onClose={() => setLooked(null)} />}
+      {looked && (
+        <PeopleDrawer campaignId={campaign.id} reasons={reasons} {...looked} onClose={() => setLooked(null)} />
+      )}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { formatPhoneNumber } from '../../../platform/format/phone-number.ts';
 import { useSession } from '../../../platform/session.tsx';
+import { useStoredSentence } from '../../../platform/sentences/stored-sentence.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Drawer } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
@@ -14,22 +15,39 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { DataTable, type Column } from '../../../ui/table/data-table.tsx';
 import { campaignPhrases } from '../phrases/phrases.ts';
 import { campaignReportPhrases } from './phrases/phrases.ts';
-import { reasonKeys } from './reason-words.ts';
+import { reasonKeys, reportedReason, type ReportReason } from './reason-words.ts';
 import { peopleQuery, type Part } from './report.data.ts';
 import styles from './details.module.css';
 
-type Props = { campaignId: number; part: Part; title: string; onClose: () => void };
+type Props = {
+  campaignId: number;
+  part: Part;
+  title: string;
+  /** What the report says of why people went without the message. */
+  reasons: readonly ReportReason[];
+  onClose: () => void;
+};
 
 /** The last thing that happened with somebody. */
 const lastOf = ({ repliedAt, deliveredAt, confirmedAt, confirmationRequestedAt }: CampaignRecipient) =>
   repliedAt ?? deliveredAt ?? confirmedAt ?? confirmationRequestedAt;
 
-function Person({ person }: { person: CampaignRecipient }) {
+type PersonProps = { person: CampaignRecipient; reasons: readonly ReportReason[] };
+
+/** In our words, or in those of the provider where we have none. */
+function Why({ person, reason, reasons }: PersonProps & { reason: string }) {
+  const t = campaignReportPhrases.useT();
+  const { why, isOurs } = reasonKeys(person.outcome, reason);
+  const reported = reportedReason(reasons, person);
+  const said = useStoredSentence(reported?.text ?? '', reported?.sentence);
+  return <small>{isOurs || said === '' ? t(why as 'why.other') : said}</small>;
+}
+
+function Person({ person, reasons }: PersonProps) {
   const t = campaignReportPhrases.useT();
   const { name, ticket, outcome, reason } = person;
   const shown = name === '' ? t('people.erased') : name;
   const isExplained = outcome === 'failed' || outcome === 'skipped' || reason === HELD;
-  const why = reason !== null && isExplained && reasonKeys(outcome, reason).why;
   return (
     <span className={styles['person']}>
       {ticket ? (
@@ -39,16 +57,16 @@ function Person({ person }: { person: CampaignRecipient }) {
       ) : (
         shown
       )}
-      {why && why !== 'why.people' && <small>{t(why)}</small>}
+      {reason !== null && isExplained && <Why person={person} reason={reason} reasons={reasons} />}
     </span>
   );
 }
 
-function useColumns(): Column<CampaignRecipient>[] {
+function useColumns(reasons: readonly ReportReason[]): Column<CampaignRecipient>[] {
   const t = campaignReportPhrases.useT();
   const { timeZone } = useSession().user.company;
   return [
-    { key: 'name', header: t('people.name'), cell: (person) => <Person person={person} /> },
+    { key: 'name', header: t('people.name'), cell: (person) => <Person person={person} reasons={reasons} /> },
     {
       key: 'number',
       header: t('people.number'),
@@ -69,7 +87,7 @@ function useColumns(): Column<CampaignRecipient>[] {
 }
 
 /** Who stands behind a part of the report; whoever answered leads to the conversation. */
-export function PeopleDrawer({ campaignId, part, title, onClose }: Props) {
+export function PeopleDrawer({ campaignId, part, title, reasons, onClose }: Props) {
   const t = campaignReportPhrases.useT();
   const ui = uiPhrases.useT();
   const campaigns = campaignPhrases.useT();
@@ -91,7 +109,7 @@ export function PeopleDrawer({ campaignId, part, title, onClose }: Props) {
         <SearchField label={t('people.search')} onSearch={setWords} />
         <DataTable
           label={title}
-          columns={useColumns()}
+          columns={useColumns(reasons)}
           rowKey={({ id }) => id}
           empty={
             words === '' ? (

@@ -1,4 +1,5 @@
 import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
+import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { pt } from './phrases/pt.ts';
 
 type Key = keyof typeof pt;
@@ -16,3 +17,11 @@ export function reasonKeys(outcome: Outcome, reason: string): { why: WhyKey; tod
     ? { why: why as WhyKey, todo: todo as DoKey, isOurs }
     : { why: 'why.other', todo: 'do.other', isOurs: false };
 }
+
+export type ReportReason = CampaignReport['reasons'][number];
+
+/** What the report found out about why somebody went without the message; undefined where it found nothing. */
+export const reportedReason = (
+  reasons: readonly ReportReason[],
+  { outcome, reason }: { outcome: Outcome; reason: string | null },
+): ReportReason | undefined => reasons.find((one) => one.outcome === outcome && one.reason === reason);

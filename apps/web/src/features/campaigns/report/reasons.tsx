@@ -1,6 +1,5 @@
 import { skipReasons, type SkipReason } from '@balcao/contract/campaigns/outcomes.ts';
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
-import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { campaignReportRoutes } from '@balcao/contract/campaigns/report-routes.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,19 +10,18 @@ import { useStoredSentence } from '../../../platform/sentences/stored-sentence.t
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { CAMPAIGNS } from '../campaign-keys.ts';
 import { campaignReportPhrases } from './phrases/phrases.ts';
-import { reasonKeys } from './reason-words.ts';
+import { reasonKeys, type ReportReason } from './reason-words.ts';
 import type { Part } from './report.data.ts';
 import styles from './details.module.css';
 import report from './report.module.css';
 
-type Reason = CampaignReport['reasons'][number];
 type ComesBack = Exclude<SkipReason, 'invalid-number' | 'duplicate' | 'erased'>;
-type Props = { campaign: Campaign; reasons: readonly Reason[]; onOpen: (part: Part, title: string) => void };
+type Props = { campaign: Campaign; reasons: readonly ReportReason[]; onOpen: (part: Part, title: string) => void };
 
 const lasting: readonly SkipReason[] = ['invalid-number', 'duplicate', 'erased'];
 
 /** Who was left out for something that may be over, as long as the campaign can still write to them; null for all others. */
-function comingBack({ outcome, reason }: Reason, { status }: Campaign): ComesBack | null {
+function comingBack({ outcome, reason }: ReportReason, { status }: Campaign): ComesBack | null {
   const isOpen = status === 'EM_ANDAMENTO' || status === 'CANCELADA';
   const known = skipReasons.find((one) => one === reason);
   if (!isOpen || outcome !== 'skipped' || known === undefined || lasting.includes(known)) return null;
@@ -53,7 +51,7 @@ function IncludeAgain({ campaignId, reason }: { campaignId: number; reason: Come
   );
 }
 
-function Row({ campaign, reason: one, onOpen }: Omit<Props, 'reasons'> & { reason: Reason }) {
+function Row({ campaign, reason: one, onOpen }: Omit<Props, 'reasons'> & { reason: ReportReason }) {
   const t = campaignReportPhrases.useT();
   const { outcome, reason, count, text, sentence } = one;
   const { why, todo, isOurs } = reasonKeys(outcome, reason);

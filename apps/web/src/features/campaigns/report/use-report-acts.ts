@@ -14,10 +14,10 @@ import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { CAMPAIGN_PAGES } from '../campaign-keys.ts';
 import { campaignPhrases } from '../phrases/phrases.ts';
 import { campaignReportPhrases } from './phrases/phrases.ts';
-import { reasonKeys } from './reason-words.ts';
+import { reasonKeys, reportedReason, type ReportReason } from './reason-words.ts';
 import { everybodyOf } from './report.data.ts';
 
-function useRows() {
+function useRows(reasons: readonly ReportReason[]) {
   const t = campaignReportPhrases.useT();
   const outcomes = campaignPhrases.useT();
   const { timeZone } = useSession().user.company;
@@ -34,8 +34,14 @@ function useRows() {
     t('csv.repliedAt'),
     t('csv.optedOutAt'),
   ];
-  const why = ({ outcome, reason }: CampaignRecipient) =>
-    reason === null ? null : t(reasonKeys(outcome, reason).why as 'why.other');
+  // What the provider says where we have no words of our own stands as it was said: for that a file has no other language.
+  function why(person: CampaignRecipient): string | null {
+    const { outcome, reason } = person;
+    if (reason === null) return null;
+    const keys = reasonKeys(outcome, reason);
+    const said = keys.isOurs ? null : reportedReason(reasons, person)?.text;
+    return said ? said : t(keys.why as 'why.other');
+  }
   const row = (person: CampaignRecipient) => [
     person.name,
     person.number,
@@ -52,11 +58,11 @@ function useRows() {
 }
 
 /** What can be taken along from a report: everybody as a file, or a new campaign for those who were not reached. */
-export function useReportActs({ id: campaignId, name }: Campaign) {
+export function useReportActs({ id: campaignId, name }: Campaign, reasons: readonly ReportReason[]) {
   const t = campaignReportPhrases.useT();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const rows = useRows();
+  const rows = useRows(reasons);
   const [busy, setBusy] = useState<'csv' | 'followUp' | null>(null);
 
   async function doing(what: 'csv' | 'followUp', act: () => Promise<void>) {
