@@ -1,6 +1,6 @@
 #!/bin/sh
 # Lays a release out below /opt/balcao: ops/install.sh balcao-<version>.tar.zst
-# The first one becomes "current" and its units are installed; later ones wait for: npm run balcao -- upgrade <version>
+# The first one becomes "current" and its units are installed; later ones wait for: balcao upgrade <version>
 set -eu
 
 archive=${1:?usage: install.sh balcao-<version>.tar.zst}
@@ -28,7 +28,7 @@ if ! tar -xf "$archive" -C "$part" --strip-components=1 || ! mv "$part" "$home/r
 fi
 
 if [ -e "$home/current" ]; then
-  echo "installed beside the current release: npm run balcao -- upgrade $version"
+  echo "installed beside the current release: balcao upgrade $version (ops/balcao, as root)"
   exit 0
 fi
 ln -s "releases/$version" "$home/current"
@@ -36,7 +36,9 @@ if [ "$(id -u)" = 0 ] && [ -d /run/systemd/system ]; then
   id balcao > /dev/null 2>&1 || useradd --system --home-dir /var/lib/balcao --shell /usr/sbin/nologin balcao
   cp "$home"/current/ops/systemd/balcao* /etc/systemd/system/
   systemctl daemon-reload
-  echo "installed: write /etc/balcao.env (ops/balcao.env.example), then systemctl enable --now balcao.target"
+  install -d -o balcao -g balcao -m 700 /var/lib/balcao
+  ln -sf "$home/current/ops/balcao" /usr/local/bin/balcao
+  echo "installed: write /etc/balcao.env (ops/balcao.env.example), then balcao migrate, then systemctl enable --now balcao.target"
 else
   echo "installed: cd $home/current && NODE_ENV=production npm start"
 fi

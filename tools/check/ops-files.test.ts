@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
@@ -55,8 +56,33 @@ test('the units are understood by systemd where it is installed', () => {
   expect(stderr.split('\n').filter((line) => line !== '' && !line.includes('is not executable'))).toEqual([]);
 });
 
-test('the installer is one a plain shell understands', () => {
-  expect(spawnSync('sh', ['-n', join(repository, 'ops/install.sh')]).status).toBe(0);
+test.each(['install.sh', 'balcao'])('ops/%s is one a plain shell understands', (file) => {
+  expect(spawnSync('sh', ['-n', join(repository, 'ops', file)]).status).toBe(0);
+});
+
+test('the command of an installation works with the settings of its services, from any folder, and makes no other one', () => {
+  const home = mkdtempSync(join(tmpdir(), 'balcao-home-'));
+  const dataDir = join(home, 'data');
+  mkdirSync(dataDir);
+  symlinkSync(repository, join(home, 'current'));
+  const settings = join(home, 'balcao.env');
+  const env = { PATH: process.env['PATH'], BALCAO_HOME: home, BALCAO_ENV: settings };
+  const balcao = (...args: string[]) =>
+    spawnSync('sh', [join(repository, 'ops/balcao'), ...args, '--json'], { cwd: home, env, encoding: 'utf8' });
+  expect(balcao('doctor').status).toBe(2);
+
+  const given = [`# comment`, `DATA_DIR="${dataDir}"`, 'ADMIN_PASSWORD=$(exit 9) `x` & "y"', 'SANDBOX=off'];
+  writeFileSync(settings, given.join('\n'));
+  const looked = balcao('doctor');
+  expect(looked.status).toBe(2);
+  expect(JSON.parse(looked.stdout)).toMatchObject({
+    findings: [{ code: 'database.missing', what: `${dataDir} holds no installation` }],
+  });
+  for (const command of ['migrate', 'processing', 'release']) {
+    const { status, stderr } = balcao(command);
+    expect([command, status, stderr]).toEqual([command, 2, expect.stringContaining('holds no installation')]);
+  }
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test('the image runs as nobody special, and starts programs that exist', () => {

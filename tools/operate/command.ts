@@ -9,6 +9,10 @@ export type Command = {
   summary: string;
   /** What --help says beyond the summary. */
   details?: readonly string[];
+  /** What it ends with when it fails, where a program relies on that; 1 otherwise. */
+  failureExitCode?: 1 | 2;
+  /** What it says where the settings themselves cannot be read. */
+  withoutConfig?: (error: unknown) => Report;
   run: (config: OperateConfig, args: readonly string[]) => Promise<Report>;
 };
 

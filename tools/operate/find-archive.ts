@@ -2,6 +2,7 @@ import { privateFolder } from '@balcao/platform/private-files.ts';
 import { isMissingFile, StorageFault } from '@balcao/platform/storage/storage-errors.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FETCHED_PREFIX } from '../../apps/server/src/features/backup/left-copies.ts';
 import type { ArchiveBucket } from '../../apps/server/src/features/backup/copies/archive-bucket.ts';
 import { UsageError } from './command.ts';
 import type { OperateConfig } from './operate-config.ts';
@@ -19,7 +20,7 @@ export async function withArchive<T>(config: OperateConfig, given: string, work:
   if (!given.startsWith(IN_BUCKET)) return work(given);
   const bucket = await openOurs(config);
   await privateFolder(config.dataDir);
-  const folder = await mkdtemp(join(config.dataDir, 'fetched-'));
+  const folder = await mkdtemp(join(config.dataDir, FETCHED_PREFIX));
   try {
     const name = await nameIn(bucket, given.slice(IN_BUCKET.length));
     const path = join(folder, name);

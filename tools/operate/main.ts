@@ -1,8 +1,9 @@
 import { keepFilesPrivate } from '@balcao/platform/private-files.ts';
-import { UsageError } from './command.ts';
+import { removeLeftCopies } from '../../apps/server/src/features/backup/left-copies.ts';
+import { type Command, type Report, UsageError } from './command.ts';
 import { commands, helpOf } from './every-command.ts';
-import { readOperateConfig } from './operate-config.ts';
-import { wordsFor } from './words-for.ts';
+import { type OperateConfig, readOperateConfig } from './operate-config.ts';
+import { isOutOfRoom, wordsFor } from './words-for.ts';
 
 keepFilesPrivate();
 
@@ -16,16 +17,34 @@ if (command === undefined || args.includes('--help')) {
 }
 
 try {
-  const { exitCode, lines, facts } = await command.run(
-    readOperateConfig(process.env),
-    args.filter((arg) => arg !== '--json'),
-  );
+  const { exitCode, lines, facts } = await runCommand(command);
   process.stdout.write(wantsJson ? `${JSON.stringify(facts)}\n` : lines.map((line) => `${line}\n`).join(''));
   process.exit(exitCode);
 } catch (error) {
   const message = wordsFor(error);
   process.stderr.write(wantsJson ? `${JSON.stringify({ error: message })}\n` : `${message}\n`);
-  process.exit(error instanceof UsageError ? 2 : 1);
+  process.exit(exitCodeOf(error, command));
+}
+
+async function runCommand({ run, withoutConfig }: Command): Promise<Report> {
+  let config: OperateConfig;
+  try {
+    config = readOperateConfig(process.env);
+  } catch (error) {
+    if (withoutConfig === undefined) throw error;
+    return withoutConfig(error);
+  }
+  await removeLeftCopies(config.dataDir, new Date()).catch(() => undefined);
+  return run(
+    config,
+    args.filter((arg) => arg !== '--json'),
+  );
+}
+
+/** Once there is room, the same command may do. */
+function exitCodeOf(error: unknown, { failureExitCode = 1 }: Command): 1 | 2 {
+  if (error instanceof UsageError) return 2;
+  return isOutOfRoom(error) ? 1 : failureExitCode;
 }
 
 async function help(): Promise<string> {

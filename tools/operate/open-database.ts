@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { holderOf } from '../launch/postgres/directory-lock.ts';
 import { ownerRole } from '../launch/postgres/application-owner.ts';
 import { databaseUrl } from '../launch/postgres/database-url.ts';
 import { startEmbeddedPostgres } from '../launch/postgres/embedded-postgres.ts';
+import { UsageError } from './command.ts';
 import type { OperateConfig } from './operate-config.ts';
 
 export type OpenDatabase = {
@@ -16,11 +17,19 @@ export type OpenDatabase = {
 
 const [PORT_LINE, SOCKET_LINE] = [3, 4];
 
-/** The installation's database: the operator's, the embedded one that runs already, or the embedded one started for this. */
-export async function openDatabase({ databaseUrl: own, dataDir }: OperateConfig): Promise<OpenDatabase> {
+/** Whether an embedded database was ever made there. */
+export const holdsDatabase = (dataDir: string) => existsSync(join(dataDir, 'postgres', 'cluster'));
+
+/** The installation's database: the operator's, the embedded one that runs already, or the embedded one started for this. Only a restore may make one. */
+export async function openDatabase(
+  { databaseUrl: own, dataDir }: OperateConfig,
+  { mayBeNew = false }: { mayBeNew?: boolean } = {},
+): Promise<OpenDatabase> {
   if (own !== undefined) return { url: own, isInUse: false, close: () => Promise.resolve() };
   const home = resolve(dataDir, 'postgres');
   if (holderOf(home) !== undefined) return { url: runningUrl(home), isInUse: true, close: () => Promise.resolve() };
+  if (!mayBeNew && !holdsDatabase(dataDir))
+    throw new UsageError(`${dataDir} holds no installation: set DATA_DIR to its folder, or DATABASE_URL`);
   const server = await startEmbeddedPostgres(home);
   return { url: server.url, isInUse: false, close: () => server.stop() };
 }

@@ -44,14 +44,33 @@ const Secrets = z.object({ encryptionKey: z.string(), nextEncryptionKey: z.strin
 
 export const secretsPath = ({ dataDir }: Pick<OperateConfig, 'dataDir'>) => join(dataDir, 'secrets.json');
 
+/** Settings that cannot be understood, by name. What stands there may be a secret and is never quoted. */
+export class WrongSettings extends Error {
+  readonly names: readonly string[];
+  constructor(names: readonly string[], cause?: unknown) {
+    super(`${names.join(', ')} cannot be understood`, { cause });
+    this.names = names;
+  }
+}
+
+function readSecrets(path: string): z.output<typeof Secrets> {
+  const text = readFileSync(path, 'utf8');
+  try {
+    return Secrets.parse(JSON.parse(text));
+  } catch (error) {
+    throw new WrongSettings(['secrets.json'], error);
+  }
+}
+
 /** What the server is started with, as far as commands need it. */
 export function readOperateConfig(environment: NodeJS.ProcessEnv): OperateConfig {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.parse(given);
+  const { data: parsed, error } = Environment.safeParse(given);
+  if (error) throw new WrongSettings([...new Set(error.issues.map(({ path }) => path.join('.')))]);
   const { DATA_DIR, DATABASE_URL, ENCRYPTION_KEY, NEW_ENCRYPTION_KEY, BACKUP_RECIPIENTS } = parsed;
   const dataDir = resolve(DATA_DIR);
   const secrets = secretsPath({ dataDir });
-  const kept = existsSync(secrets) ? Secrets.parse(JSON.parse(readFileSync(secrets, 'utf8'))) : undefined;
+  const kept = existsSync(secrets) ? readSecrets(secrets) : undefined;
   const recipients = BACKUP_RECIPIENTS.split(',').map((name) => name.trim());
   return {
     dataDir,

@@ -40,6 +40,7 @@ export const company: Command = {
     '  --without-secrets does without it. --key-file opens an encrypted archive.',
     'move: switches the company off, ends its sessions, and exports. When it works elsewhere, --moved <where> notes it here.',
   ],
+  failureExitCode: 2,
   async run(config, args) {
     const { values, positionals } = readArguments(args, options);
     const [what, file] = positionals;

@@ -1,14 +1,13 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import type { Command, Report } from '../command.ts';
 import { bad, type Finding } from '../doctor/finding.ts';
 import { examine } from '../doctor/examine.ts';
 import { readServerSettings } from '../doctor/server-settings.ts';
-import { judgeWrongSettings } from '../doctor/settings.ts';
-import { openDatabase } from '../open-database.ts';
-import type { OperateConfig } from '../operate-config.ts';
+import { judgeUnreadable, judgeWrongSettings } from '../doctor/settings.ts';
+import { holdsDatabase, openDatabase } from '../open-database.ts';
+import { type OperateConfig, WrongSettings } from '../operate-config.ts';
 import { readArguments } from '../read-arguments.ts';
+import { wordsFor } from '../words-for.ts';
 
 export const doctor: Command = {
   usage: '',
@@ -17,6 +16,9 @@ export const doctor: Command = {
     'Each line says what was found; of what is not well also why it matters and what to do. It needs no network and prints no secret.',
     'Ends with 0 when all is well, 1 with warnings, 2 with errors.',
   ],
+  failureExitCode: 2,
+  withoutConfig: (error) =>
+    reportOn([error instanceof WrongSettings ? judgeWrongSettings(error.names) : judgeUnreadable(wordsFor(error))]),
   async run(config, args) {
     readArguments(args, {});
     return reportOn(await findingsOf(config));
@@ -25,24 +27,44 @@ export const doctor: Command = {
 
 export async function findingsOf(config: OperateConfig): Promise<Finding[]> {
   // Looking must not make an installation.
-  if (config.databaseUrl === undefined && !existsSync(join(config.dataDir, 'postgres', 'cluster'))) {
+  if (config.databaseUrl === undefined && !holdsDatabase(config.dataDir)) {
     const todo = 'Set DATA_DIR to the folder of the installation, or DATABASE_URL.';
     return [
       bad('database.missing', `${config.dataDir} holds no installation`, { why: 'There is nothing to look at.', todo }),
     ];
   }
-  const database = await openDatabase(config);
-  const client = new pg.Client({ connectionString: database.url });
+  const opened = await openDatabase(config).catch((error: unknown) => judgeAway(wordsFor(error)));
+  if ('level' in opened) return [opened];
   try {
-    const read = readServerSettings(config, database.url);
-    if (read.wrong) return [judgeWrongSettings(read.wrong)];
-    await client.connect();
-    return await examine({ config, settings: read.settings, client, isInUse: await isInUse(client), now: new Date() });
+    return await lookInto(config, opened.url);
   } finally {
-    await client.end();
-    await database.close();
+    await opened.close();
   }
 }
+
+async function lookInto(config: OperateConfig, url: string): Promise<Finding[]> {
+  const read = readServerSettings(config, url);
+  if (read.wrong) return [judgeWrongSettings(read.wrong)];
+  const client = new pg.Client({ connectionString: url });
+  // Lost between two questions, it would end the program without a word; the next question says what is wrong.
+  client.on('error', () => undefined);
+  try {
+    const isUsed = await client.connect().then(
+      () => isInUse(client),
+      (error: unknown) => judgeAway(wordsFor(error)),
+    );
+    if (typeof isUsed !== 'boolean') return [isUsed];
+    return await examine({ config, settings: read.settings, client, isInUse: isUsed, now: new Date() });
+  } finally {
+    await client.end();
+  }
+}
+
+const judgeAway = (reason: string): Finding =>
+  bad('database.away', `the database does not answer: ${reason}`, {
+    why: 'Nothing works without it, and nothing else can be looked at.',
+    todo: 'Start PostgreSQL, or put DATABASE_URL right.',
+  });
 
 /** Whether anybody else is connected: an own database knows of no launcher. */
 async function isInUse(client: pg.Client): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { isEmbedded } from '@balcao/platform/embedded-database.ts';
 import pg from 'pg';
 import { type Command, done, UsageError } from '../command.ts';
 import { readServerSettings } from '../doctor/server-settings.ts';
@@ -20,7 +21,7 @@ export const processing: Command = {
       const { settings, wrong } = readServerSettings(config, database.url);
       if (!settings) throw new UsageError(`${wrong.join(', ')} cannot be understood: npm run config`);
       await client.connect();
-      const facts = await readFacts(client, settings);
+      const facts = await readFacts(client, settings, !isEmbedded(config));
       return done(registerLines(facts, new Date().toISOString().slice(0, 10)), facts);
     } finally {
       await client.end();

@@ -66,7 +66,7 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
   /** What fails half-way is begun anew: of a database that was made for it nothing stays. */
   const isNew = config.databaseUrl === undefined && !existsSync(home);
   let isWhole = false;
-  const database = await openDatabase(config).catch(async (error: unknown) => {
+  const database = await openDatabase(config, { mayBeNew: true }).catch(async (error: unknown) => {
     if (isNew) await rm(home, { recursive: true, force: true });
     throw error;
   });

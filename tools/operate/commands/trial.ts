@@ -24,6 +24,7 @@ export const trial: Command = {
     ...keyFileDetails,
     'It needs room for a second database in DATA_DIR. Ends with 0 when every row is there, 2 when the archive cannot be relied on.',
   ],
+  failureExitCode: 2,
   async run(config, args): Promise<Report> {
     const { values, positionals } = readArguments(args, keyFileOption);
     const [file] = positionals;

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { UPGRADE_TRIAL } from '../../../apps/server/src/features/backup/left-copies.ts';
+import { FOR_UPGRADE } from './backup.ts';
 import { findingsOf } from './doctor.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
 import type { OperateConfig } from '../operate-config.ts';
@@ -20,7 +22,7 @@ export const upgrade: Command = {
   details: [
     'The old program serves until the new one is started. Whatever fails before leaves it untouched.',
     ...changeDetails,
-    '--anyway: although the doctor finds an error that an upgrade would make worse (disk, schema, key, durability).',
+    '--anyway: although the doctor finds an error that an upgrade would make worse (database, disk, schema, key, durability).',
     '--without-trial: where there is no room for a second database. --tries <n>: how often a migration tries for locks (10).',
     'Ends with 0 upgraded, 1 the old release serves (again), 2 it cannot be done as asked, or no release serves.',
   ],
@@ -37,6 +39,8 @@ export const upgrade: Command = {
     const home = findHome(values.home);
     const lock = claimHome(home);
     try {
+      // Nobody else upgrades now: what one that was killed left is a copy of everything, open.
+      rmSync(join(config.dataDir, UPGRADE_TRIAL), { force: true });
       const [from, to] = await Promise.all([currentRelease(home), findRelease(home, name)]);
       if (from.folder === to.folder) throw new UsageError(`${nameOf(to)} is the current release`);
       const step: Step = { config, home, from, to, change: readChange(values, config) };
@@ -51,7 +55,7 @@ export const upgrade: Command = {
 };
 
 /** What an upgrade would make worse. Of everything else it makes the best: a backup of today, processes started anew. */
-const grave = ['disk', 'schema', 'key', 'durability'];
+const grave = ['database', 'disk', 'schema', 'key', 'durability', 'checks'];
 
 async function requireHealth(config: OperateConfig): Promise<void> {
   const found = (await findingsOf(config)).filter(({ check, level }) => level === 'error' && grave.includes(check));
@@ -68,7 +72,7 @@ async function carryOut(step: Step, how: { hasTrial: boolean; tries: string | un
   const notes: string[] = [];
   let backup: string | null = null;
   try {
-    const { path } = await runRelease(from, ['backup'], environment);
+    const { path } = await runRelease(from, ['backup'], { ...environment, ...FOR_UPGRADE });
     if (typeof path === 'string') backup = path;
     notes.push(`backup: ${backup}`);
     if (how.hasTrial) notes.push(await tryOnCopy(step));
@@ -113,7 +117,7 @@ async function startAndWatch({ command, looking }: Change, look: () => Promise<s
 
 /** The new release's migrations on a copy of what is there. An encrypted backup opens with a key that is not here: the copy is another. */
 async function tryOnCopy({ config, from, to }: Step): Promise<string> {
-  const copy = join(config.dataDir, 'upgrade-trial.balcao');
+  const copy = join(config.dataDir, UPGRADE_TRIAL);
   try {
     await runRelease(from, ['backup', copy], { ...config.environment, BACKUP_RECIPIENTS: '' });
     const { rows, seconds } = await runRelease(to, ['trial', copy], config.environment);

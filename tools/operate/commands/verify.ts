@@ -15,6 +15,7 @@ export const verify: Command = {
     ...keyFileDetails,
     'Ends with 0 when it is whole, 1 when it is whole but its secrets open with another key, 2 when it cannot be used.',
   ],
+  failureExitCode: 2,
   async run(config, args): Promise<Report> {
     const { values, positionals } = readArguments(args, keyFileOption);
     const [file] = positionals;

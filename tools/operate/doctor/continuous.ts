@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isEmbedded } from '@balcao/platform/embedded-database.ts';
 import { readStatus, type Status } from '../../launch/continuous/status.ts';
 import { bad, type Check, fine, type Finding, type Site, warning } from './finding.ts';
 
@@ -80,20 +79,6 @@ export function judgeArchiver({ isOn, isFailing }: Archiver): Finding {
     why,
     todo: 'Its own log says why.',
   });
-}
-
-const PORT_LINE = 3;
-
-/** Whether the database is the embedded one after all: programs of the product are told its address like any other's. */
-export function isEmbedded({ databaseUrl, dataDir }: Pick<Site['config'], 'databaseUrl' | 'dataDir'>): boolean {
-  if (databaseUrl === undefined) return true;
-  try {
-    const { hostname, port } = new URL(databaseUrl);
-    const lines = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n');
-    return hostname === '127.0.0.1' && port === lines[PORT_LINE]?.trim();
-  } catch {
-    return false;
-  }
 }
 
 function nameOf({ copies }: Pick<Site['config'], 'copies'>): string | undefined {

@@ -2,7 +2,7 @@ import { checkBackups } from './backups.ts';
 import { checkCertificate } from './machine/certificate.ts';
 import { checkContinuous } from './continuous.ts';
 import { checkConnections, checkDurability, checkSchema, checkTenancy } from './database.ts';
-import type { Check, Finding, Site } from './finding.ts';
+import { bad, type Check, type Finding, type Site } from './finding.ts';
 import { checkGrowth } from './machine/growth.ts';
 import { checkKey, checkRecipients } from './keys.ts';
 import { checkClock, checkDisk, checkPermissions } from './machine/machine.ts';
@@ -16,6 +16,7 @@ import { checkFiles } from './files/stray-files.ts';
 import { checkVersions } from './machine/versions.ts';
 import { checkWebhooks } from './webhooks.ts';
 import { checkArrivals, checkHold, checkJobs } from './work.ts';
+import { wordsFor } from '../words-for.ts';
 import { checkWorldClock } from './machine/world-clock.ts';
 
 /** Those that any database answers, then those that ask tables of the present schema. */
@@ -56,8 +57,24 @@ const ofPresentSchema: readonly Check[] = [
 /** One after another: the doctor disturbs nobody. */
 export async function examine(site: Site): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const check of first) findings.push(...(await check(site)));
+  for (const check of first) findings.push(...(await look(check, site)));
   const isPresent = findings.some(({ check, level }) => check === 'schema' && level === 'ok');
-  for (const check of isPresent ? ofPresentSchema : []) findings.push(...(await check(site)));
+  for (const check of isPresent ? ofPresentSchema : []) findings.push(...(await look(check, site)));
   return findings;
+}
+
+/** One that cannot be made must not hide what the others find. */
+async function look(check: Check, site: Site): Promise<Finding[]> {
+  try {
+    return await check(site);
+  } catch (error) {
+    const name = check.name.replace(/^check/, '').toLowerCase();
+    return [
+      bad('checks.failed', `${name} could not be looked at: ${wordsFor(error)}`, {
+        values: { name },
+        why: 'What nobody can look at may be what is not well.',
+        todo: 'Mend what stands there, and look again.',
+      }),
+    ];
+  }
 }

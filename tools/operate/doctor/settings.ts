@@ -9,6 +9,13 @@ export const judgeWrongSettings = (names: readonly string[]): Finding =>
     todo: 'npm run config says what each may be.',
   });
 
+export const judgeUnreadable = (reason: string): Finding =>
+  bad('settings.wrong', reason, {
+    values: { names: reason },
+    why: 'The server does not start, or this account is not the one that runs it.',
+    todo: 'npm run config says what each setting may be; sudo balcao doctor looks as the services do.',
+  });
+
 type Given = Pick<ServerSettings, 'NODE_ENV' | 'SANDBOX'> & { warnings: readonly StartWarning[] };
 
 export function judgeSettings({ NODE_ENV, SANDBOX, warnings }: Given): Finding[] {

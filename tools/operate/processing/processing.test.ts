@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -40,7 +40,22 @@ test('the register says what this installation does with data, follows its setti
     `insert into ai_consents (company_id, version, host, accepted_at) values ($1, 1, 'api.exemplo.com', now())`,
     [world.companyId],
   );
-  const guarded = await write({ BACKUP_RECIPIENTS: 'age1x', BACKUP_DIR: '/mnt/copies' });
+  const copied = { BACKUP_RECIPIENTS: 'age1x', BACKUP_DIR: '/mnt/copies' };
+  expect((await write(copied)).text).toContain('Sem cópia contínua do banco.');
+  const bucket = {
+    ...copied,
+    BACKUP_DIR: '',
+    BACKUP_S3_BUCKET: 'copies',
+    BACKUP_S3_ENDPOINT: 'https://s3.exemplo.com',
+  };
+  const keys = { BACKUP_S3_ACCESS_KEY: 'a', BACKUP_S3_SECRET_KEY: 'b' };
+  expect((await write({ ...bucket, ...keys })).text).toContain('cópia em um serviço de armazenamento (s3.exemplo.com)');
+
+  // As programs are told the address of the embedded database.
+  const home = mkdtempSync(join(tmpdir(), 'balcao-register-'));
+  mkdirSync(join(home, 'postgres', 'cluster'), { recursive: true });
+  writeFileSync(join(home, 'postgres', 'cluster', 'postmaster.pid'), `1\n\n\n${new URL(databaseUrl).port}\n`);
+  const guarded = await write({ ...copied, DATA_DIR: home });
   expect(guarded.text).toContain('api.exemplo.com.');
   expect(guarded.text).toContain('14 dias, e a primeira de cada mês por 6 meses, cifrada');
   expect(guarded.text).not.toContain('SEM cifra');

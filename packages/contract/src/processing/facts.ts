@@ -17,5 +17,7 @@ export const ProcessingFacts = z.object({
   hasBackupKeys: z.boolean(),
   hasContinuousCopies: z.boolean(),
   hasCopiesElsewhere: z.boolean(),
+  /** The service that copies of backups lie with; null: in a folder, or nowhere. */
+  copiesService: z.string().nullable(),
 });
 export type ProcessingFacts = z.infer<typeof ProcessingFacts>;

@@ -79,6 +79,7 @@ export const registerWords = {
   'safety.sealed': 'cifrados',
   'safety.unsealed': 'SEM cifra',
   'safety.elsewhere': ', com cópia fora da máquina',
+  'safety.elsewhereAt': ', com cópia em um serviço de armazenamento ({service})',
   'safety.continuous': 'Cópia contínua do banco: 14 dias, e a primeira de cada mês por 6 meses, cifrada.',
   'safety.continuousOpen': 'Cópia contínua do banco: 14 dias, e a primeira de cada mês por 6 meses, SEM cifra.',
   'safety.noContinuous': 'Sem cópia contínua do banco.',

@@ -69,12 +69,18 @@ const assistant = (say: Say, { assistants }: ProcessingFacts): RegisterEntry[] =
     ? []
     : [entryOf(say, 'assistant', { basis: say('basis.company'), shared: listed(say, assistants) })];
 
-function safety(say: Say, { hasBackupKeys, hasContinuousCopies, hasCopiesElsewhere, mail }: ProcessingFacts) {
+function copiesOf(say: Say, { hasCopiesElsewhere, copiesService }: ProcessingFacts): string {
+  if (copiesService !== null) return say('safety.elsewhereAt', { service: copiesService });
+  return hasCopiesElsewhere ? say('safety.elsewhere') : '';
+}
+
+function safety(say: Say, facts: ProcessingFacts) {
+  const { hasBackupKeys, hasContinuousCopies, mail } = facts;
   return [
     say('safety.apart'),
     say('safety.backups', {
       how: say(hasBackupKeys ? 'safety.sealed' : 'safety.unsealed'),
-      elsewhere: hasCopiesElsewhere ? say('safety.elsewhere') : '',
+      elsewhere: copiesOf(say, facts),
     }),
     hasContinuousCopies
       ? say(hasBackupKeys ? 'safety.continuous' : 'safety.continuousOpen')

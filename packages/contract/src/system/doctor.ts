@@ -5,6 +5,8 @@ export const findingLevels = ['ok', 'warning', 'error'] as const;
 /** Everything the doctor can find, by check. Screens have words of their own for each; the terminal prints the English ones. */
 export const findingCodes = [
   'database.missing',
+  'database.away',
+  'checks.failed',
   'disk.fine',
   'disk.low',
   'clock.fine',

@@ -14,7 +14,8 @@ import pg from 'pg';
 import { asPlatformCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { version } from '../../platform/version.ts';
-import { backupFolder, KEPT_BACKUPS, removeLeftDrafts } from './backup-folder.ts';
+import { backupFolder, KEPT_BACKUPS, MADE_BY_UPGRADE, removeLeftDrafts } from './backup-folder.ts';
+import { removeLeftCopies } from './left-copies.ts';
 import { backups } from './backup.table.ts';
 import { askForWhatFollows } from './follow-up.ts';
 import { askForLetters } from './trouble/ask-for-letters.ts';
@@ -31,6 +32,7 @@ export async function makeBackup(deps: Deps, id: number): Promise<void> {
   try {
     await privateFolder(folder);
     await removeLeftDrafts(folder, deps.now());
+    await removeLeftCopies(deps.config.DATA_DIR, deps.now());
     const locking = await lockFor(deps.config.BACKUP_RECIPIENTS, deps.config.ENCRYPTION_KEY);
     const manifest = await write(deps, { path, lock: locking?.lock, onProgress: heart.tell });
     await verifyArchive(path, locking ? [locking.identity] : []);
@@ -134,7 +136,7 @@ const end = (deps: Deps, id: number, { identity = null, ...ending }: Ending & { 
     return true;
   });
 
-/** The newest stay. The file goes first: a row that says "gone" tells the truth. */
+/** The newest stay, and that of before the last upgrade, however long ago it was. The file goes first: a row that says "gone" tells the truth. */
 async function makeRoom(deps: Deps, folder: string): Promise<void> {
   await asPlatformCtx(deps, async ({ db }) => {
     const surplus = await db
@@ -143,7 +145,13 @@ async function makeRoom(deps: Deps, folder: string): Promise<void> {
       .where(eq(backups.state, 'made'))
       .orderBy(desc(backups.startedAt), desc(backups.id))
       .offset(KEPT_BACKUPS);
-    for (const { id, file } of surplus) {
+    const [wayBack] = await db
+      .select({ id: backups.id })
+      .from(backups)
+      .where(and(eq(backups.state, 'made'), eq(backups.madeBy, MADE_BY_UPGRADE)))
+      .orderBy(desc(backups.startedAt), desc(backups.id))
+      .limit(1);
+    for (const { id, file } of surplus.filter((one) => one.id !== wayBack?.id)) {
       await rm(join(folder, file), { force: true });
       await db.update(backups).set({ state: 'gone' }).where(eq(backups.id, id));
     }

@@ -1,3 +1,4 @@
+import { isEmbedded } from '@balcao/platform/embedded-database.ts';
 import { systemRoutes } from '@balcao/contract/system/routes.ts';
 import { implement } from '../../platform/http/implement.ts';
 import { examine } from './doctor/examine.ts';
@@ -22,7 +23,8 @@ export const systemRoutesMount = implement(systemRoutes, {
   retryFailedArrivals: (ctx) => placeFailedAgain(ctx),
   lastExamination: (ctx) => lastExamination(ctx),
   examine: { withoutTransaction: (steps) => examine(steps) },
-  processing: ({ client, config }) => readFacts(client, config),
+  processing: ({ client, config }) =>
+    readFacts(client, config, !isEmbedded({ databaseUrl: config.DATABASE_URL, dataDir: config.DATA_DIR })),
   busiestCompanies: {
     async withoutTransaction({ deps, inTransaction }, { query }) {
       // What this process has counted since the last minute belongs to the answer.

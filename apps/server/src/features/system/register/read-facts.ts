@@ -7,6 +7,7 @@ type Settings = {
   SMTP_URL?: string | undefined;
   BACKUP_DIR?: string | undefined;
   BACKUP_S3_BUCKET?: string | undefined;
+  BACKUP_S3_ENDPOINT?: string | undefined;
   BACKUP_COPY_DIR?: string | undefined;
   BACKUP_RECIPIENTS: readonly string[];
 };
@@ -26,24 +27,30 @@ const text = `
 
 type Row = Omit<
   ProcessingFacts,
-  'mail' | 'fileService' | 'hasBackupKeys' | 'hasContinuousCopies' | 'hasCopiesElsewhere'
+  'mail' | 'fileService' | 'hasBackupKeys' | 'hasContinuousCopies' | 'hasCopiesElsewhere' | 'copiesService'
 > & { ownMail: boolean };
 type Client = { query: (text: string) => Promise<{ rows: unknown[] }> };
 
-/** From the settings the server starts with, and from the database, over all companies. */
-export async function readFacts(client: Client, settings: Settings): Promise<ProcessingFacts> {
+const serviceAt = (endpoint: string | undefined) => (endpoint === undefined ? 'Amazon S3' : new URL(endpoint).host);
+
+/**
+ * From the settings the server starts with, and from the database, over all companies. Of a database of the operator's own no
+ * continuous copies are made, whatever is set.
+ */
+export async function readFacts(client: Client, settings: Settings, isOwnDatabase: boolean): Promise<ProcessingFacts> {
   const { rows } = await client.query(text);
   const [row] = rows as Row[];
   if (!row) throw new Error('the database does not answer');
   const { ownMail, ...found } = row;
-  const { S3_BUCKET, S3_ENDPOINT, SMTP_URL, BACKUP_RECIPIENTS, BACKUP_COPY_DIR } = settings;
-  const service = S3_ENDPOINT === undefined ? 'Amazon S3' : new URL(S3_ENDPOINT).host;
+  const { S3_BUCKET, S3_ENDPOINT, SMTP_URL, BACKUP_RECIPIENTS } = settings;
+  const { BACKUP_COPY_DIR, BACKUP_S3_BUCKET, BACKUP_S3_ENDPOINT } = settings;
   return {
     ...found,
     mail: ownMail || SMTP_URL !== undefined,
-    fileService: S3_BUCKET === undefined ? null : service,
+    fileService: S3_BUCKET === undefined ? null : serviceAt(S3_ENDPOINT),
     hasBackupKeys: BACKUP_RECIPIENTS.length > 0,
-    hasContinuousCopies: hasContinuousCopies(settings),
-    hasCopiesElsewhere: BACKUP_COPY_DIR !== undefined,
+    hasContinuousCopies: !isOwnDatabase && hasContinuousCopies(settings),
+    hasCopiesElsewhere: BACKUP_COPY_DIR !== undefined || BACKUP_S3_BUCKET !== undefined,
+    copiesService: BACKUP_S3_BUCKET === undefined ? null : serviceAt(BACKUP_S3_ENDPOINT),
   };
 }

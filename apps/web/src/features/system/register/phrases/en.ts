@@ -82,6 +82,7 @@ export const en: TranslationOf<typeof registerWords> = {
   'safety.sealed': 'encrypted',
   'safety.unsealed': 'NOT encrypted',
   'safety.elsewhere': ', with a copy off the machine',
+  'safety.elsewhereAt': ', with a copy at a storage service ({service})',
   'safety.continuous': 'Continuous copy of the database: 14 days, and the first of each month for 6 months, encrypted.',
   'safety.continuousOpen':
     'Continuous copy of the database: 14 days, and the first of each month for 6 months, NOT encrypted.',

@@ -81,6 +81,7 @@ export const es: TranslationOf<typeof registerWords> = {
   'safety.sealed': 'cifradas',
   'safety.unsealed': 'SIN cifrar',
   'safety.elsewhere': ', con copia fuera de la máquina',
+  'safety.elsewhereAt': ', con copia en un servicio de almacenamiento ({service})',
   'safety.continuous': 'Copia continua de la base: 14 días, y la primera de cada mes por 6 meses, cifrada.',
   'safety.continuousOpen': 'Copia continua de la base: 14 días, y la primera de cada mes por 6 meses, SIN cifrar.',
   'safety.noContinuous': 'Sin copia continua de la base.',

@@ -78,6 +78,7 @@ export const tr: TranslationOf<typeof registerWords> = {
   'safety.sealed': 'şifreli',
   'safety.unsealed': 'ŞİFRESİZ',
   'safety.elsewhere': ', makine dışında kopyasıyla',
+  'safety.elsewhereAt': ', bir depolama hizmetindeki kopyasıyla ({service})',
   'safety.continuous': 'Veritabanının sürekli kopyası: 14 gün ve her ayın ilki 6 ay, şifreli.',
   'safety.continuousOpen': 'Veritabanının sürekli kopyası: 14 gün ve her ayın ilki 6 ay, ŞİFRESİZ.',
   'safety.noContinuous': 'Veritabanının sürekli kopyası yok.',
