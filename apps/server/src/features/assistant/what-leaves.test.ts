@@ -59,6 +59,16 @@ test('what a template asked is told with the answer to it; what stands under a p
   expect(JSON.stringify(await ledger())).not.toContain('quebrada');
 });
 
+test.each(['locationMessage', 'contactMessage', 'image'] as const)(
+  'of a %s no word leaves to be translated',
+  async (mediaType) => {
+    const { say, help, ledger } = await desk();
+    const messageId = await say('Rua das Acácias, 12', { mediaType });
+    expect((await help({ task: 'translate', messageId })).json.error).toBe('ERR_NO_MESSAGE_FOUND');
+    expect(await ledger()).toEqual([]);
+  },
+);
+
 test('a customer who is called like a placeholder borrows nobody’s number', async () => {
   const { say, help } = await desk({ model: 'echo' });
   await say('Sou [CPF_1] e [NOME_2]');

@@ -15,7 +15,7 @@ import type { StreamScope } from '../../../platform/http/handlers.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { askModel, type Question } from '../calling/ask-model.ts';
 import { keepSummary, keptSummary } from './summaries.ts';
-import { isSaid, ticketWords } from './ticket-lines.ts';
+import { isWords, ticketWords } from './ticket-lines.ts';
 
 type Scope = StreamScope<{ text: string }>;
 type Wanted = { ticketId: number; request: AssistantRequest };
@@ -63,7 +63,7 @@ async function translation(ctx: UserCtx, { ticketId, request, mask, lines }: Tra
   const [message] = await ctx.db
     .select({ body: messages.body })
     .from(messages)
-    .where(and(eq(messages.id, request.messageId), eq(messages.ticketId, ticketId), isSaid));
+    .where(and(eq(messages.id, request.messageId), eq(messages.ticketId, ticketId), isWords));
   const { body } = message ?? fail('ERR_NO_MESSAGE_FOUND');
   return translateMessagePrompt(body.slice(0, MAX_TRANSLATED), languages[request.language], mask);
 }

@@ -34,9 +34,9 @@ export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<Ticke
 }
 
 /** What people wrote, beside a file too; lines of the counter are no words of theirs. */
-export const isSaid = and(eq(messages.isDeleted, false), ne(messages.body, ''), notLike(messages.mediaType, '%\\_log'));
+const isSaid = and(eq(messages.isDeleted, false), ne(messages.body, ''), notLike(messages.mediaType, '%\\_log'));
 /** What leaves: with what a template said, or nobody understands the answer to it. */
-const isWords = and(isSaid, inArray(messages.mediaType, ['chat', 'template']));
+export const isWords = and(isSaid, inArray(messages.mediaType, ['chat', 'template']));
 /** For what stays in the house: under a picture too. */
 export const isTyped = and(isSaid, inArray(messages.mediaType, ['chat', 'image', 'video']));
 
