@@ -100,6 +100,19 @@ describe('an external bot', () => {
     expect(bia.say('#')).toEqual(['(left)']);
   });
 
+  test.each([
+    ['typebot', true, false],
+    ['flowise', false, false],
+    ['n8n', true, true],
+  ] as const)('of kind %s is told a text twice only where that does nothing twice', (bot, first, later) => {
+    const ana = talkTo(alone('external', { bot, queueId: 1, gather: 0 }));
+    ana.begin('oi');
+    expect(ana.last().effects).toMatchObject([{ call: { kind: bot, isRepeatable: first } }]);
+    ana.happen(answer({ bubbles: [{ text: 'Olá' }], session: 's1' }));
+    ana.say('e agora?');
+    expect(ana.last().effects).toMatchObject([{ call: { kind: bot, isRepeatable: later } }]);
+  });
+
   test('that never comes to an end is ended', () => {
     const ana = talkTo(graph);
     ana.begin('oi');

@@ -44,11 +44,10 @@ type Sending = { turn: NodeTurn; known: ExternalState; text: string; effects?: E
 function send({ bot, queueId }: External, { known, text, effects = [] }: Sending): NodeResult {
   if (known.turns >= limits.external.turns) return { move: { end: 'too-many-exchanges' }, effects };
   const { session } = known;
-  // A Typebot takes the same text twice as the answer to two questions; a session that nobody knows yet asked nothing.
-  const call =
-    bot === 'typebot'
-      ? { kind: 'typebot' as const, queueId, session, text, isRepeatable: session === null }
-      : { kind: bot, queueId, session, text, isRepeatable: true };
+  // A Typebot takes the same text twice as the answer to two questions; a session that nobody knows yet asked nothing. A
+  // Flowise remembers and does twice what it is told twice. A workflow tells a repetition by the id of the delivery.
+  const isRepeatable = bot === 'n8n' || (bot === 'typebot' && session === null);
+  const call = { kind: bot, queueId, session, text, isRepeatable };
   const external = { ...known, turns: known.turns + 1, sent: text, choices: [] };
   return { move: { awaitResult: true }, effects: [...effects, { do: 'call', call }], state: { external, heard: '' } };
 }
