@@ -35,11 +35,17 @@ function begin(work: TurnWork, text: string): Turn {
 
 function hear(work: TurnWork, said: Extract<RunEvent, { kind: 'said' }>): Turn {
   const { state, tools } = work;
+  if (isLeaving(work, said.text)) return endHere(work, 'left');
   if (state.waiting === 'result') {
     state.heard = joinHeard(state.heard, said.text);
     return pauseTurn(work, 'result');
   }
   return isTalkingTooMuch(tools.facts) ? endHere(work, 'loop') : run(work, readAnswer(said, state, tools.facts));
+}
+
+function isLeaving({ index, state }: TurnWork, text: string): boolean {
+  const sign = nodeKindOf(index.nodes.get(state.node)?.type ?? '')?.leftBy;
+  return sign !== undefined && text.trim() === sign;
 }
 
 /** Whether what waits waits for this, at this time. */

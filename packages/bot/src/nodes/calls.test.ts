@@ -100,6 +100,14 @@ describe('an external bot', () => {
     expect(bia.say('#')).toEqual(['(left)']);
   });
 
+  test('is left at once by a sign that comes while it thinks, and told nothing more', () => {
+    const ana = talkTo(graph);
+    ana.begin('oi');
+    ana.say('alô?');
+    expect(ana.say(' # ')).toEqual(['(left)']);
+    expect(ana.last().effects.filter((effect) => effect.do === 'call')).toEqual([]);
+  });
+
   test.each([
     ['typebot', true, false],
     ['flowise', false, false],

@@ -122,6 +122,8 @@ type Described<Data> = {
   waits: 'answer' | 'clock' | 'result' | 'sometimes' | null;
   phrases: Record<Language, NodePhrases>;
   examples: readonly NoInfer<Data>[];
+  /** What a customer writes to be left to people at once, whatever it waits for. */
+  leftBy?: string;
   /** Left out: nobody adds it by hand. */
   addMenu?: { group: 'main' | 'more'; icon: string };
 };
@@ -153,13 +155,14 @@ export type NodeKind = Described<unknown> & {
 };
 
 export function defineNode<Data>(definition: NodeKindOf<Data>): NodeKind {
-  const { kind, waits, phrases, examples, addMenu, schema, upgrade = (data) => data } = definition;
+  const { kind, waits, phrases, examples, leftBy, addMenu, schema, upgrade = (data) => data } = definition;
   const read = (data: RawData): Data => schema.parse(upgrade(data));
   return {
     kind,
     waits,
     phrases,
     examples,
+    ...(leftBy !== undefined && { leftBy }),
     ...(addMenu && { addMenu }),
     schema,
     outputs: (data) => definition.outputs(read(data)),

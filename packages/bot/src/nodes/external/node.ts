@@ -19,11 +19,14 @@ type External = z.infer<typeof schema>;
 
 const nobody: ExternalState = { session: null, turns: 0, sent: '', choices: [] };
 
+const LEAVE_SIGN = '#';
+
 /** A bot of somebody else speaks. Made from a queue's settings, not drawn. */
 export const externalNode = defineNode({
   kind: 'external',
   schema,
   waits: 'answer',
+  leftBy: LEAVE_SIGN,
   outputs: () => [{ id: 'a', optional: true }],
   summary: ({ bot }) => bot,
   run: (data, turn) => {
@@ -96,7 +99,6 @@ const optionsOf = (choices: ExternalState['choices']): MenuOption[] =>
 function hear(data: External, turn: NodeTurn, answer: Answer): NodeResult {
   const { state } = turn;
   const known = state.external ?? nobody;
-  if (answer.text.trim() === '#') return { move: { end: 'left' } };
   if (answer.text.trim() === '' && answer.pressed === null) return { move: { keep: true } };
   const options = optionsOf(known.choices);
   const chosen = options.find(({ option }) => option === answer.pressed) ?? readChoice(answer.text, options);
