@@ -59,8 +59,8 @@ it('gives access back on trust for three days, and then MikWeb cuts again', () =
     .map(({ method, path, body = '' }) => ({ method, path: `/v1/admin${path}`, body: JSON.parse(body) }));
   const { lock_in: _, ...shape } = { ...fixtures.req_billing_add_observation.body };
   expect(acts).toEqual([
-    { ...fixtures.req_unlock_contract },
     { ...fixtures.req_billing_add_observation, body: { ...shape, lock_in: '23-11-2026' } },
+    { ...fixtures.req_unlock_contract },
   ]);
   const active = json({ customer_contracts: [{ id: 7, status: 'active', access_status: 'access_activated' }] });
   expect(talk(mikweb.unlock!(access, customer, day), [active]).result).toBe('already');

@@ -84,19 +84,22 @@ function* openInvoices(access: Access, { id: customerId }: Customer): Dialogue<I
 /** How long access is given back on trust. */
 const TRUSTED_DAYS = 3;
 
-/** The oldest open invoice is told until when, so that MikWeb cuts again by itself. */
+/**
+ * The oldest open invoice is told until when, so that MikWeb cuts again by itself. It is told first: nobody has access without
+ * an end where this is interrupted.
+ */
 function* unlock(access: Access, customer: Customer, { today }: Today): Dialogue<'unlocked' | 'already'> {
   const cut = (yield* contractsOf(access, customer.id)).filter(isCut);
   if (cut.length === 0) return 'already';
   const [oldest] = yield* openInvoices(access, customer);
-  for (const { id } of cut) {
-    const activated = { access_status: 'access_activated' };
-    readAnswer(z.unknown(), yield put(`/customer_contracts/${part(id)}/access_status`, activated, headersOf(access)));
-  }
   if (oldest !== undefined) {
     const [year, month, day] = addDays(today, TRUSTED_DAYS).split('-');
     const until = { lock_in: `${day}-${month}-${year}` };
     readAnswer(z.unknown(), yield put(`/billings/${part(oldest.id)}/add_observation`, until, headersOf(access)));
+  }
+  for (const { id } of cut) {
+    const activated = { access_status: 'access_activated' };
+    readAnswer(z.unknown(), yield put(`/customer_contracts/${part(id)}/access_status`, activated, headersOf(access)));
   }
   return 'unlocked';
 }
