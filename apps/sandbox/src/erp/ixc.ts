@@ -4,6 +4,7 @@ import { dayAfter, formatted, lineOf, pixOf, slipFile } from './debtors.ts';
 import { admit, basicOf, type Erp } from './admit.ts';
 
 const Question = z.object({ qtype: z.string(), query: z.string() });
+const states = { active: 'A', cut: 'CA', cancelled: 'D' } as const;
 const PAGE = '<html>401 Authorization Required</html>';
 
 /** A list without anything in it has no `registros`; numbers are texts. */
@@ -22,14 +23,12 @@ export async function ixcRoutes(app: FastifyInstance, { erp }: { erp: Erp }): Pr
   });
   app.post('/webservice/v1/cliente_contrato', async ({ body }) => {
     const { query } = Question.parse(body);
-    const found = contracts().filter(
-      ({ person, contract }) => String(person.id) === query && contract.state !== 'cancelled',
-    );
+    const found = contracts().filter(({ person }) => String(person.id) === query);
     return listOf(
       found.map(({ contract }) => ({
         id: String(contract.id),
         id_cliente: query,
-        status_internet: contract.state === 'active' ? 'A' : 'CA',
+        status_internet: states[contract.state],
       })),
     );
   });
@@ -62,7 +61,8 @@ export async function ixcRoutes(app: FastifyInstance, { erp }: { erp: Erp }): Pr
   app.post('/webservice/v1/desbloqueio_confianca', async ({ body }) => {
     const { id } = z.object({ id: z.string() }).parse(body);
     const found = contracts().find(({ contract }) => String(contract.id) === id);
-    if (found === undefined) return { tipo: 'erro', codigo: '106', mensagem: 'contrato não existe' };
+    if (found === undefined || found.contract.state === 'cancelled')
+      return { tipo: 'erro', codigo: '106', mensagem: 'contrato não existe' };
     if (found.contract.state === 'active') return { tipo: 'erro', codigo: '107', mensagem: 'contrato já desbloqueado' };
     found.contract.state = 'active';
     return { tipo: 'sucesso', mensagem: 'Desbloqueio de confiança realizado' };

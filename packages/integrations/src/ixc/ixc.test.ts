@@ -79,6 +79,15 @@ describe('access on trust', () => {
     expect(unlock(contracts('CA'), json(fixtures.res_desbloqueio_codigo_107))).toBe('already');
     expect(unlock(contracts('A'))).toBe('already');
   });
+  it('is given to one contract though another one is refused, and asked for none that has ended', () => {
+    const given = json(fixtures.res_desbloqueio_confianca_ok);
+    const denied = json(fixtures.res_desbloqueio_confianca_denied);
+    expect(unlock(contracts('CA', 'CA'), denied, given)).toBe('unlocked');
+    expect(unlock(contracts('CA', 'CM'), given, denied)).toBe('unlocked');
+    expect(unlock(contracts('A', 'D'))).toBe('already');
+    const [found] = talk(ixc.findCustomers(access, DOCUMENT, day), [person, contracts('A', 'D')]).result;
+    expect(found).toMatchObject({ isBlocked: false });
+  });
   it.each(['res_desbloqueio_confianca_denied', 'res_desbloqueio_codigo_106', 'res_desbloqueio_codigo_109'])(
     'is not given where the system says %s',
     (name) => {

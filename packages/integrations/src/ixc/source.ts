@@ -62,7 +62,11 @@ function* findCustomers(access: Access, asked: string): Dialogue<Customer[]> {
   return customers;
 }
 
-const isCut = ({ status_internet: state }: z.output<typeof Contract>) => state !== null && state !== 'A';
+const ACTIVE = 'A';
+/** Deactivated: nothing is given back by it. */
+const ENDED = 'D';
+const isCut = ({ status_internet: state }: z.output<typeof Contract>) =>
+  state !== null && state !== ACTIVE && state !== ENDED;
 
 function* contractsOf(access: Access, customerId: string): Dialogue<z.output<typeof Contract>[]> {
   const question = { resource: 'cliente_contrato', where: 'id_cliente', is: customerId, sortedBy: 'id' };
@@ -113,13 +117,15 @@ function* document(access: Access, { id, known }: Invoice, form: InvoiceForm): D
 const Unlocked = z.object({ tipo: Words, codigo: Words });
 const ALREADY = '107';
 
+/** Each contract for itself: that one is refused hides from nobody what the others are given. */
 function* unlock(access: Access, { id }: Customer): Dialogue<'unlocked' | 'already'> {
   const cut = (yield* contractsOf(access, id)).filter(isCut);
-  let outcome: 'unlocked' | 'already' = 'already';
+  const outcomes = new Set<'unlocked' | 'already' | 'refused'>();
   for (const contract of cut) {
     const answer = readAnswer(Unlocked, yield act(access, 'desbloqueio_confianca', { id: contract.id }));
-    if (answer.tipo === 'sucesso') outcome = 'unlocked';
-    else if (answer.codigo !== ALREADY) throw new SourceError('refused');
+    outcomes.add(answer.tipo === 'sucesso' ? 'unlocked' : answer.codigo === ALREADY ? 'already' : 'refused');
   }
-  return outcome;
+  if (outcomes.has('unlocked')) return 'unlocked';
+  if (outcomes.has('refused')) throw new SourceError('refused');
+  return 'already';
 }
