@@ -26,6 +26,20 @@ test('without consent nothing leaves, and who accepts another host than is confi
   expect(await ledger()).toHaveLength(1);
 });
 
+test('two admins who say yes at the same time have said it once', async () => {
+  const { agree, ask, world } = await desk({ consent: false });
+  const { pool } = world.deps.database;
+  const both = await Promise.all([agree(), agree(), agree(), agree()]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { rows } = await pool.query(
+    `select (select count(*)::int from ai_consents where company_id = $1) as consents,
+       (select count(*)::int from audit_log where company_id = $1 and action = 'assistant.consent') as audited`,
+    [world.companyId],
+  );
+  expect(rows).toEqual([{ consents: 1, audited: 1 }]);
+  expect((await ask('Oi')).status).toBe(200);
+});
+
 test('agents decide nothing about accounts, consent and limits', async () => {
   const { call, host } = await desk();
   const acts = [

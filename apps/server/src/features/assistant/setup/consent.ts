@@ -13,12 +13,18 @@ export async function giveConsent(ctx: UserCtx, { version, host }: { version: nu
   if (!covers(await findConsent(ctx), account)) {
     await endConsent(ctx);
     const { companyId, actor, now: acceptedAt } = ctx;
-    await ctx.db.insert(aiConsents).values({ companyId, version, host, acceptedBy: actor.userId, acceptedAt });
-    await recordAudit(ctx, {
+    // Another admin may say yes at the same time: the company says it once.
+    const [given] = await ctx.db
+      .insert(aiConsents)
+      .values({ companyId, version, host, acceptedBy: actor.userId, acceptedAt })
+      .onConflictDoNothing()
+      .returning({ host: aiConsents.host });
+    const audited = {
       action: 'assistant.consent',
       subject: `company:${companyId}`,
       details: { version, host },
-    });
+    } as const;
+    if (given) await recordAudit(ctx, audited);
   }
   return showSetup(ctx);
 }
