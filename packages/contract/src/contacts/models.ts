@@ -23,3 +23,6 @@ export const Contact = ContactRef.extend({
   lastMessageAt: Instant.nullable(),
 });
 export type Contact = z.infer<typeof Contact>;
+
+/** Rows of further information that a contact may have. */
+export const MAX_EXTRA_INFO = 50;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { Cursor, Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { Contact, ContactRef } from './models.ts';
+import { Contact, ContactRef, MAX_EXTRA_INFO } from './models.ts';
 
 const contactId = z.object({ contactId: Id });
 
 /** As typed in the form. Marks between digits are dropped; ten or eleven digits without a country are a Brazilian number. */
-const PhoneInput = z.string().min(8).max(50);
+const PhoneInput = z.string().min(8).max(MAX_EXTRA_INFO);
 
 const Name = text({ min: 2, max: 50 });
 const Email = z.union([z.literal(''), z.email().max(254)]);

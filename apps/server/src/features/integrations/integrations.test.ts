@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Deps } from '../../platform/deps.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { sandboxProcess } from '../../test/harness/sandbox-process.ts';
-import { createWorld, type Person } from '../../test/world.ts';
-import { contacts } from '../contacts/contacts.table.ts';
+import { createWorld } from '../../test/world.ts';
+import { billingCompany, DOCUMENT, folderAt } from '../../test/billing/billing-company.ts';
 import { billingSources } from './integrations.table.ts';
 
 let sandbox: Awaited<ReturnType<typeof sandboxProcess>>;
@@ -16,59 +16,8 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 beforeEach(() => sandbox.forgive());
 
-const DOCUMENT = '123.456.789-09';
-const credentials: Record<string, Record<string, string>> = {
-  hinova: { user: 'sandbox', password: 'sandbox', associationToken: 'sandbox' },
-  siprov: { user: 'sandbox', password: 'sandbox' },
-  bling: { clientId: 'sandbox', clientSecret: 'sandbox', refreshToken: 'sandbox' },
-  'mk-auth': { clientId: 'sandbox', clientSecret: 'sandbox' },
-  ixc: { token: 'sandbox' },
-  asaas: { apiKey: 'sandbox' },
-};
-const folder = (source: string) => `${sandbox.url}/erp/${source === 'mk-auth' ? 'mkauth' : source}`;
-
-/** A company with a ticket of a contact who owes something. */
-async function company() {
-  const world = await createWorld({ deps });
-  const app = await world.http();
-  const [admin, keeper] = [
-    await world.person({ name: 'Renata', profile: 'admin' }),
-    await world.person({ name: 'Root', profile: 'admin', super: true }),
-  ];
-  const connection = await world.connection({ channel: 'wppoficial' });
-  const contact = await world.contact();
-  const ticket = await world.ticket({
-    connectionId: connection.id,
-    contactId: contact.id,
-    userId: admin.userId,
-    status: 'open',
-    lastInboundAt: deps.now(),
-  });
-  const known = (value: string) =>
-    world.seed((db) =>
-      db
-        .update(contacts)
-        .set({ extraInfo: [{ id: 1, name: 'CPF', value }] })
-        .where(eq(contacts.id, contact.id)),
-    );
-  const call = async (person: Person, [method, path]: ['GET' | 'PUT' | 'POST', string], payload?: object) => {
-    const answer = await app.inject({
-      method,
-      url: `/api${path}`,
-      headers: person.headers,
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, json: answer.json() };
-  };
-  const setUp = (source: string, more: object = {}) =>
-    call(keeper, ['PUT', `/integrations/${source}`], {
-      isOn: true,
-      fields: { address: folder(source), ...credentials[source] },
-      ...more,
-    });
-  const invoices = () => call(admin, ['GET', `/tickets/${ticket.id}/invoices`]);
-  return { world, admin, keeper, ticket, call, known, setUp, invoices };
-}
+const folder = (source: string) => folderAt(sandbox, source);
+const company = () => billingCompany(deps, sandbox);
 
 test.each(['hinova', 'siprov', 'bling', 'mk-auth', 'ixc', 'asaas'])(
   '%s shows what the contact of a ticket owes',
@@ -169,16 +118,6 @@ test.each([
     expect((await send('pix', 'envio-pago', paid)).json).toMatchObject({ error: 'ERR_NO_INVOICE_FOUND' });
   },
 );
-
-test('a document is kept with the contact, and without one nobody is asked', async () => {
-  const { call, admin, ticket, setUp, invoices } = await company();
-  await setUp('ixc');
-  expect((await invoices()).json).toMatchObject({ document: null, sources: [{ source: 'ixc', customers: [] }] });
-  const save = (document: string) => call(admin, ['PUT', `/tickets/${ticket.id}/document`], { document });
-  expect((await save('111.111.111-11')).json).toMatchObject({ error: 'ERR_TAX_DOCUMENT' });
-  expect((await save(DOCUMENT)).json).toEqual({ document: '********909' });
-  expect((await invoices()).json).toMatchObject({ document: '********909' });
-});
 
 test('a system that fails says so on its card with its time, and works again after one call', async () => {
   const { call, admin, known, setUp, invoices } = await company();

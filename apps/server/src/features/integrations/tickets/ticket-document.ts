@@ -1,4 +1,4 @@
-import type { Contact } from '@balcao/contract/contacts/models.ts';
+import { MAX_EXTRA_INFO, type Contact } from '@balcao/contract/contacts/models.ts';
 import { parseDocument } from '@balcao/contract/payments/document.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
@@ -9,34 +9,52 @@ import { getVisibleTicket } from '../../tickets/find-ticket.ts';
 
 /** What people call it among the further information of a contact. */
 const NAMED_SO = /cpf|cnpj|documento/i;
+/** What is the contact’s own, before the one of a guarantor. */
+const OWN_NAMES = /^\s*(?:cpf|cnpj|cpf\s*\/\s*cnpj)\s*$/i;
 const OWN_NAME = 'CPF/CNPJ';
 const SHOWN = 3;
 
-export type TicketDocument = { contactId: number; document: string | null; extraInfo: Contact['extraInfo'] };
+type ExtraInfo = Contact['extraInfo'];
 
 /** The CPF or CNPJ of the ticket's contact, without punctuation; null when it has none whose check digits are right. */
-export async function documentOfTicket(ctx: UserCtx, ticketId: number): Promise<TicketDocument> {
+export async function documentOfTicket(ctx: UserCtx, ticketId: number): Promise<{ document: string | null }> {
   const { contactId } = await getVisibleTicket(ctx, ticketId);
-  const [contact] = await ctx.db
-    .select({ extraInfo: sql<Contact['extraInfo']>`${contacts.extraInfo}` })
-    .from(contacts)
-    .where(eq(contacts.id, contactId));
-  const extraInfo = contact?.extraInfo ?? [];
-  const documents = extraInfo.flatMap(({ name, value }) =>
-    NAMED_SO.test(name) ? (parseDocument(value)?.value ?? []) : [],
-  );
-  return { contactId, extraInfo, document: documents[0] ?? null };
+  const [contact] = await extraInfoOf(ctx, contactId);
+  const named = (contact?.extraInfo ?? []).filter(({ name }) => NAMED_SO.test(name));
+  const own = named.filter(({ name }) => OWN_NAMES.test(name));
+  const [document = null] = [...own, ...named].flatMap(documentIn);
+  return { document };
 }
 
-/** Kept among the further information, in place of what was no document of this kind. */
+const documentIn = ({ value }: ExtraInfo[number]) => parseDocument(value)?.value ?? [];
+
+const extraInfoOf = ({ db }: UserCtx, contactId: number) =>
+  db
+    .select({ extraInfo: sql<ExtraInfo>`${contacts.extraInfo}` })
+    .from(contacts)
+    .where(eq(contacts.id, contactId));
+
+/** Kept among the further information, in place of the contact's own one of before. Nothing else of it is touched. */
 export async function saveDocument(ctx: UserCtx, { ticketId, document }: { ticketId: number; document: string }) {
-  const { contactId, extraInfo } = await documentOfTicket(ctx, ticketId);
+  const { contactId } = await getVisibleTicket(ctx, ticketId);
   const { value } = parseDocument(document) ?? fail('ERR_TAX_DOCUMENT');
-  const others = extraInfo.filter(({ name }) => !NAMED_SO.test(name));
-  const rows = withIds([...others, { name: OWN_NAME, value }]);
-  await ctx.db.update(contacts).set({ extraInfo: rows, updatedAt: ctx.now }).where(eq(contacts.id, contactId));
+  const [contact] = await extraInfoOf(ctx, contactId).for('no key update');
+  const rows = withDocument(contact?.extraInfo ?? [], value);
+  if (rows.length > MAX_EXTRA_INFO) return fail('ERR_VALIDATION', { fields: ['extraInfo'] });
+  await ctx.db
+    .update(contacts)
+    .set({ extraInfo: withIds(rows), updatedAt: ctx.now })
+    .where(eq(contacts.id, contactId));
   ctx.emit('contact.changed', { contactId });
   return { document: maskDocument(value) };
+}
+
+/** In place of the row that is read, else of one that was meant to be. */
+function withDocument(extraInfo: ExtraInfo, value: string) {
+  const own = extraInfo.filter(({ name }) => OWN_NAMES.test(name));
+  const replaced = own.find((row) => parseDocument(row.value) !== null) ?? own[0];
+  const row = { name: OWN_NAME, value };
+  return replaced ? extraInfo.map((one) => (one === replaced ? row : one)) : [...extraInfo, row];
 }
 
 /** Enough to compare with what a customer says. */
