@@ -4,7 +4,9 @@ import type { Deps } from '../../platform/deps.ts';
 import { billingCompany, DOCUMENT } from '../../test/billing/billing-company.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { sandboxProcess } from '../../test/harness/sandbox-process.ts';
+import { createSupporter } from '../../test/supporter.ts';
 import { contacts } from '../contacts/contacts.table.ts';
+import { settings } from '../settings/settings.table.ts';
 
 let sandbox: Awaited<ReturnType<typeof sandboxProcess>>;
 let deps: Deps;
@@ -20,8 +22,17 @@ type Rows = { name: string; value: string }[];
 async function desk() {
   const company = await billingCompany(deps, sandbox);
   const { world, contact, call, admin, ticket } = company;
+  const send = (form: string, person: Pick<typeof admin, 'headers'> = admin) =>
+    call(person, ['POST', `/tickets/${ticket.id}/invoices/send`], {
+      source: 'ixc',
+      customerId: '77',
+      invoiceId: '901',
+      form,
+      clientId: `envio-${form}`,
+    });
   return {
     ...company,
+    send,
     save: (document: string) => call(admin, ['PUT', `/tickets/${ticket.id}/document`], { document }),
     keep: (rows: Rows) =>
       world.seed((db) =>
@@ -110,5 +121,29 @@ test('what somebody else stores at the same moment is not lost', async () => {
   expect(await kept()).toEqual([
     ['Plano', '300 Mega'],
     ['CPF/CNPJ', '12345678909'],
+  ]);
+});
+
+test('an invoice that is sent leaves the begun answer where it is', async () => {
+  const { call, admin, known, ticket, setUp, send } = await desk();
+  await setUp('ixc');
+  await known(DOCUMENT);
+  await call(admin, ['PUT', `/drafts/${ticket.id}`], { body: 'Fatura' });
+  expect((await send('line')).status).toBe(200);
+  expect((await call(admin, ['GET', `/drafts/${ticket.id}`])).json).toMatchObject({ body: 'Fatura' });
+});
+
+test('in a support session the sentence is signed, and the line under it can be copied whole', async () => {
+  const { admin, known, setUp, send, world } = await desk();
+  await setUp('ixc');
+  await known(DOCUMENT);
+  const value = 'act';
+  await world.seed((db) => db.insert(settings).values({ companyId: world.companyId, key: 'supportAccess', value }));
+  const { help } = await createSupporter(deps);
+  const helper = await help(world, { person: admin, mode: 'act' });
+  const { json } = await send('line', helper);
+  expect(json.messages.map(({ body }: { body: string }) => body)).toEqual([
+    expect.stringMatching(/^\*Marta Nogueira:\*\nFatura de /),
+    expect.stringMatching(/^\d{47}$/),
   ]);
 });

@@ -67,6 +67,7 @@ const inBrazil = (day: string) => day.split('-').toReversed().join('/');
 const nothingElse: Omit<SendRequest, 'body' | 'clientId' | 'files'> = {
   isForwarded: false,
   voice: false,
+  leavesDraft: true,
 };
 
 async function sayAll(ctx: UserCtx, { ticketId, clientId }: Wanted, said: Said): Promise<{ messages: Message[] }> {
@@ -74,7 +75,8 @@ async function sayAll(ctx: UserCtx, { ticketId, clientId }: Wanted, said: Said):
     'file' in said ? [{ body: said.caption, files: [said.file] }] : said.texts.map((body) => ({ body, files: [] }));
   const messages: Message[] = [];
   for (const [at, part] of parts.entries()) {
-    const sendRequest = { ...nothingElse, ...part, clientId: `${clientId}-${at}` };
+    const isAlone = at > 0 && { isUnsigned: true as const };
+    const sendRequest = { ...nothingElse, ...part, ...isAlone, clientId: `${clientId}-${at}` };
     messages.push(...(await sendMessage(ctx, { ticketId, sendRequest })).messages);
   }
   return { messages };

@@ -21,7 +21,13 @@ import { signInSupport } from './sign-in-support.ts';
 import { splitTexts } from './split-texts.ts';
 import { receivedFile, takenFile, type SendableFile } from './sendable-file.ts';
 
-export type SendRequest = RouteRequest<typeof messageRoutes.send>['body'] & { files: readonly Upload[] };
+export type SendRequest = RouteRequest<typeof messageRoutes.send>['body'] & {
+  files: readonly Upload[];
+  /** Written for the agent, who may have begun something else meanwhile: that stays. */
+  leavesDraft?: true;
+  /** Goes with the message before it, which says whose it is: it is copied whole. */
+  isUnsigned?: true;
+};
 type Sender = { ticketId: number; connectionId: number; manifest: ChannelManifest };
 
 /** What a request wants to say, as messages in order: one, or one for each file and one for a text that no file can carry. */
@@ -73,7 +79,8 @@ async function contentOf(ctx: UserCtx, sendRequest: SendRequest, ticketId: numbe
   const cleaned = cleanText(text);
   const said = isBlankText(cleaned) ? '' : cleaned;
   const canCarryText = said !== '' || (files.length > 0 && !sendRequest.voice);
-  return { text: signInSupport(ctx.actor, { text: said, canCarryText }), files };
+  const isSigned = canCarryText && !sendRequest.isUnsigned;
+  return { text: isSigned ? signInSupport(ctx.actor, said) : said, files };
 }
 
 /** One of the connection's templates with its values. */

@@ -56,5 +56,5 @@ export async function sendMessage(
 }
 
 /** What leaves otherwise (a recording, a template, something passed on) leaves the begun answer where it is. */
-const isFromComposer = ({ voice, template, location, contacts, forwardIds, isForwarded }: SendRequest) =>
-  !voice && !template && !location && !contacts && !forwardIds && !isForwarded;
+const isFromComposer = ({ voice, template, location, contacts, forwardIds, isForwarded, leavesDraft }: SendRequest) =>
+  !leavesDraft && !voice && !template && !location && !contacts && !forwardIds && !isForwarded;
