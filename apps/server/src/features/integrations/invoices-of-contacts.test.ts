@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../platform/deps.ts';
-import { billingCompany, DOCUMENT } from '../../test/billing/billing-company.ts';
+import { billingCompany, DOCUMENT, folderAt } from '../../test/billing/billing-company.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { sandboxProcess } from '../../test/harness/sandbox-process.ts';
 import { createSupporter } from '../../test/supporter.ts';
@@ -146,4 +146,21 @@ test('in a support session the sentence is signed, and the line under it can be 
     expect.stringMatching(/^\*Marta Nogueira:\*\nFatura de /),
     expect.stringMatching(/^\d{47}$/),
   ]);
+});
+
+test.each([
+  ['first', ['errado', 'sandbox']],
+  ['last', ['sandbox', 'errado']],
+])('of two tokens of which the %s is wrong, what the other brings is shown, and the card tells', async (_, two) => {
+  const { call, admin, known, invoices } = await desk();
+  const both = two.map((token) => ({ token, type: 'api' }));
+  await call(admin, ['PUT', '/mikweb'], { mik_web: true, tokens: both, address: folderAt(sandbox, 'mikweb') });
+  await known(DOCUMENT);
+  expect((await invoices()).json.sources).toMatchObject([
+    { failure: 'credentials', customers: [{ name: 'FULANO DE TAL' }], invoices: [{ amount: '99.90' }, {}] },
+  ]);
+  expect((await call(admin, ['GET', '/mikweb'])).json).toMatchObject({
+    state: 'failing',
+    lastCall: { failure: 'credentials', status: 401 },
+  });
 });

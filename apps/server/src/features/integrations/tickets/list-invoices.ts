@@ -5,14 +5,13 @@ import {
   type TicketInvoices,
 } from '@balcao/contract/integrations/models.ts';
 import { isConfirmedSource, type BillingSourceName } from '@balcao/contract/integrations/sources.ts';
-import { SourceError } from '@balcao/integrations/kit/source-error.ts';
 import type { Customer, Invoice } from '@balcao/integrations/kit/source.ts';
 import { sources } from '@balcao/integrations/registry.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import type { RequestScope } from '../../../platform/http/handlers.ts';
 import { accountsInUse, type BillingAccount } from '../calling/accounts-of.ts';
 import { todayOf } from '../calling/today-of.ts';
-import { workWith, type Ask } from '../calling/work-with.ts';
+import { workWithEach, type Ask } from '../calling/work-with.ts';
 import { documentOfTicket, maskDocument } from './ticket-document.ts';
 
 export type InvoicesAsked = { document: string; today: string };
@@ -46,28 +45,18 @@ type Listing = [source: BillingSourceName, accounts: BillingAccount[] | null, as
 
 async function listOf(deps: Deps, ...[source, accounts, asked]: Listing): Promise<InvoicesOfSource> {
   if (accounts === null) return withoutAnswer(source, 'incomplete');
-  try {
-    const answers = await Promise.all(
-      accounts.map(async (account) => ({
-        account,
-        found: await workWith(deps, account, (ask) => everythingOf(ask, asked)),
-      })),
-    );
-    const invoices = answers
-      .flatMap(({ account, found }) =>
-        found.flatMap((one) => one.invoices.map((invoice) => shown(invoice, account, asked))),
-      )
-      .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0));
-    return {
-      ...withoutAnswer(source, null),
-      customers: answers.flatMap(({ account, found }) => found.map(({ customer }) => shownCustomer(customer, account))),
-      invoices: invoices.slice(0, MAX_LISTED_INVOICES),
-      hasMore: invoices.length > MAX_LISTED_INVOICES,
-    };
-  } catch (error) {
-    if (error instanceof SourceError) return withoutAnswer(source, error.failure);
-    throw error;
-  }
+  const { brought, failure } = await workWithEach(deps, accounts, (ask) => everythingOf(ask, asked));
+  const invoices = brought
+    .flatMap(({ account, result }) =>
+      result.flatMap((one) => one.invoices.map((invoice) => shown(invoice, account, asked))),
+    )
+    .toSorted((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0));
+  return {
+    ...withoutAnswer(source, failure),
+    customers: brought.flatMap(({ account, result }) => result.map(({ customer }) => shownCustomer(customer, account))),
+    invoices: invoices.slice(0, MAX_LISTED_INVOICES),
+    hasMore: invoices.length > MAX_LISTED_INVOICES,
+  };
 }
 
 /** Customers with the document, and what each of them has open. */
