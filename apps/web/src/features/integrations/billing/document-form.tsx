@@ -32,11 +32,10 @@ export function DocumentForm({ ticketId, contactId, onSaved, onCancel }: Props) 
     initialValues: { document: '' },
     async onSubmit({ document }) {
       await call(ticketInvoiceRoutes.saveDocument, { params: { ticketId }, body: { document } });
+      // What was found by the document of before is nobody's to see from here on.
+      const found = queries.resetQueries({ queryKey: invoicesQuery(ticketId).queryKey });
       onSaved();
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: invoicesQuery(ticketId).queryKey }),
-        queries.invalidateQueries({ queryKey: ['contacts', 'one', contactId] }),
-      ]);
+      await Promise.all([found, queries.invalidateQueries({ queryKey: ['contacts', 'one', contactId] })]);
     },
     onFailure(failure) {
       if (!isApiError(failure, 'ERR_TAX_DOCUMENT')) return false;

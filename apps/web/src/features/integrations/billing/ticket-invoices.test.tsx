@@ -92,6 +92,30 @@ test('nothing is asked of a system before somebody wants to see it, and a docume
   expect(screen.getAllByText('não confirmado com o fornecedor')).toHaveLength(2);
 });
 
+test('with another document nothing of the person of before is left on the screen', async () => {
+  let isSaved = false;
+  const answer = Promise.withResolvers<void>();
+  const { user } = open({
+    'GET /tickets/880/invoices': async () => {
+      if (!isSaved) return [200, { document: '***.982.247-**', sources: [owing] }];
+      await answer.promise;
+      return [200, { document: '***.456.789-**', sources: [{ ...owing, customers: [], invoices: [] }] }];
+    },
+    'PUT /tickets/880/document': () => {
+      isSaved = true;
+      return [200, { document: '***.456.789-**' }];
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Consultar' }));
+  await screen.findByText('R$ 129,90');
+  await user.click(screen.getByRole('button', { name: 'Trocar CPF ou CNPJ' }));
+  await user.type(await screen.findByLabelText('CPF ou CNPJ do cliente'), '123.456.789-09{Enter}');
+  await vi.waitFor(() => expect(screen.queryByLabelText('CPF ou CNPJ do cliente')).toBeNull());
+  expect(screen.queryByText('R$ 129,90')).toBeNull();
+  answer.resolve();
+  await screen.findByText('CPF/CNPJ ***.456.789-**');
+});
+
 test('a double click sends once, and what failed is tried again under the same id', async () => {
   let isUp = false;
   const { server, user, onSent } = open({
