@@ -102,6 +102,30 @@ test('merging brings tickets, messages, identities and fields together; undoing 
   expect((await admin.act((ctx) => undoMerge(ctx, merge.id))).id).toBe(merge.id);
 });
 
+test('who is kept from the assistant stays so when they become part of another contact, and only they after undoing', async () => {
+  const { world, admin, marina, insta } = await twoPeople();
+  const { pool } = world.deps.database;
+  const keptAway = async () => {
+    const { rows } = await pool.query<{ id: number }>(
+      'select contact_id as id from ai_excluded_contacts where company_id = $1',
+      [world.companyId],
+    );
+    return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
+  };
+  const keepAway = (id: number) =>
+    pool.query('insert into ai_excluded_contacts (company_id, contact_id) values ($1, $2)', [world.companyId, id]);
+  await keepAway(insta.id);
+  const pair = { keptId: marina.id, mergedId: insta.id };
+  const merge = await admin.act((ctx) => mergeContacts(ctx, pair));
+  expect(await keptAway()).toEqual([marina.id, insta.id]);
+  await admin.act((ctx) => undoMerge(ctx, merge.id));
+  expect(await keptAway()).toEqual([insta.id]);
+  await keepAway(marina.id);
+  const again = await admin.act((ctx) => mergeContacts(ctx, pair));
+  await admin.act((ctx) => undoMerge(ctx, again.id));
+  expect(await keptAway()).toEqual([marina.id, insta.id]);
+});
+
 test('two active tickets on one connection become one, and after undoing two again', async () => {
   const { world, admin, marina, insta } = await twoPeople();
   const connection = await world.connection();
