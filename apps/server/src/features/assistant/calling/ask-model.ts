@@ -3,7 +3,7 @@ import { tokensAtMost } from '@balcao/assistant/budget/cost.ts';
 import type { Mask } from '@balcao/assistant/masking/mask.ts';
 import { unmasking } from '@balcao/assistant/masking/unmask.ts';
 import type { Prompt } from '@balcao/assistant/prompts/conversation.ts';
-import type { AssistantFailure, AssistantFeature } from '@balcao/contract/assistant/models.ts';
+import { CONSENT_VERSION, type AssistantFailure, type AssistantFeature } from '@balcao/contract/assistant/models.ts';
 import { inCompanyAsSystem, type UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { StreamScope } from '../../../platform/http/handlers.ts';
@@ -20,6 +20,8 @@ export type Question = {
   /** The same with less of the conversation, for models that remember little. */
   shorter?: readonly Prompt[];
   maxOutput: number;
+  /** Fails where it may no longer leave: asked again before it is sent a second time. */
+  mayLeave?: (ctx: UserCtx) => Promise<void>;
 };
 type Scope = StreamScope<{ text: string }>;
 type Asked = Question & { account: ModelAccount; reservation: Reservation };
@@ -42,6 +44,7 @@ export async function askModel(
   });
   const answer = await askPatiently(scope, asked);
   await inCompanyAsSystem(scope.deps, scope.companyId, (ctx) => settle(ctx, asked.reservation, answer.outcome));
+  if (answer.refusal !== undefined) throw answer.refusal;
   const { failure } = answer.outcome;
   if (failure === 'left') return fail('ERR_AI_PROVIDER', { failure: 'cut' });
   await noteOutcome(scope.deps, asked.account.owner, failure);
@@ -49,7 +52,13 @@ export async function askModel(
   return { text: answer.text, isMended: answer.isMended };
 }
 
-type Answer = { text: string; isMended: boolean; outcome: AnswerOutcome };
+type Answer = {
+  text: string;
+  isMended: boolean;
+  outcome: AnswerOutcome;
+  /** Why it was not asked a second time. */
+  refusal?: unknown;
+};
 
 /** Once more where that may help: after a pause that the provider asked for, or with less of the conversation. */
 async function askPatiently(scope: Scope, asked: Asked): Promise<Answer> {
@@ -59,7 +68,22 @@ async function askPatiently(scope: Scope, asked: Asked): Promise<Answer> {
   if (prompt === undefined) return first.answer;
   await delay(first.again.seconds * 1000, undefined, { signal: scope.signal }).catch(() => undefined);
   if (scope.signal.aborted) return first.answer;
+  const refusal = await refusalNow(scope, asked);
+  if (refusal !== undefined) return { ...first.answer, refusal };
   return (await askOnce(scope, asked, prompt)).answer;
+}
+
+/** In the meantime the company may have taken back its yes, or kept the customer of the ticket from it. */
+async function refusalNow(scope: Scope, { account, mayLeave }: Asked): Promise<unknown> {
+  try {
+    return await scope.inTransaction(async (ctx) => {
+      const { host } = await requireAccount(ctx);
+      if (host !== account.host) fail('ERR_AI_CONSENT', { host, version: CONSENT_VERSION });
+      await mayLeave?.(ctx);
+    });
+  } catch (error) {
+    return error;
+  }
 }
 
 type Try = { answer: Answer; again: { seconds: number; isShorter: boolean } | null };

@@ -15,7 +15,7 @@ import type { StreamScope } from '../../../platform/http/handlers.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { askModel, type Question } from '../calling/ask-model.ts';
 import { keepSummary, keptSummary } from './summaries.ts';
-import { isWords, ticketWords } from './ticket-lines.ts';
+import { isWords, leavingTicket, ticketWords } from './ticket-lines.ts';
 
 type Scope = StreamScope<{ text: string }>;
 type Wanted = { ticketId: number; request: AssistantRequest };
@@ -29,7 +29,10 @@ const languages = { pt: 'português do Brasil', en: 'inglês', es: 'espanhol', t
 export async function help(scope: Scope, wanted: Wanted): Promise<AssistantAnswer> {
   const { task } = wanted.request;
   if (task === 'summary') return summarise(scope, wanted.ticketId);
-  const { text, isMended } = await askModel(scope, task, (ctx) => questionOf(ctx, wanted));
+  const { text, isMended } = await askModel(scope, task, async (ctx) => ({
+    ...(await questionOf(ctx, wanted)),
+    mayLeave: mayLeave(wanted.ticketId),
+  }));
   const drafts = task === 'reply' ? draftsOf(text, MAX_DRAFTS) : [tidy(text)].filter((draft) => draft !== '');
   if (drafts.length === 0) return fail('ERR_AI_PROVIDER', { failure: 'empty' });
   return { task, drafts, isMended, isKept: false };
@@ -70,6 +73,8 @@ async function translation(ctx: UserCtx, { ticketId, request, mask, lines }: Tra
 
 const MAX_TRANSLATED = 4000;
 
+const mayLeave = (ticketId: number) => async (ctx: UserCtx) => void (await leavingTicket(ctx, ticketId));
+
 async function summarise(scope: Scope, ticketId: number): Promise<AssistantAnswer> {
   const kept = await scope.inTransaction(async (ctx) => {
     const { lastMessageId } = await ticketWords(ctx, ticketId);
@@ -82,7 +87,13 @@ async function summarise(scope: Scope, ticketId: number): Promise<AssistantAnswe
     if (lines.length === 0) return fail('ERR_AI_NOTHING');
     known = lastMessageId;
     const shorter = summaryPrompt(lines, mask, SHORT_ROOM);
-    return { mask, maxOutput: OUTPUT.summary, prompt: summaryPrompt(lines, mask), shorter };
+    return {
+      mask,
+      maxOutput: OUTPUT.summary,
+      prompt: summaryPrompt(lines, mask),
+      shorter,
+      mayLeave: mayLeave(ticketId),
+    };
   });
   const summary = tidy(text);
   if (summary === '') return fail('ERR_AI_PROVIDER', { failure: 'empty' });

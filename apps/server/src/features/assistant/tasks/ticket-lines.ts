@@ -16,8 +16,7 @@ export type TicketWords = { mask: Mask; lines: Line[]; lastMessageId: number };
  * not see, and for one whose contact or queue is excluded. Whoever has it said to them has read it.
  */
 export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<TicketWords> {
-  const ticket = await getVisibleTicket(ctx, ticketId);
-  await refuseExcluded(ctx, ticket);
+  const ticket = await leavingTicket(ctx, ticketId);
   const rows = await ctx.db
     .select({ id: messages.id, fromMe: messages.fromMe, text: messages.body, details: messages.details })
     .from(messages)
@@ -31,6 +30,13 @@ export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<Ticke
     lines,
     lastMessageId: Math.max(0, ...rows.map(({ id }) => id)),
   };
+}
+
+/** Fails for a ticket that the caller does not see, and for one that is kept from the assistant. */
+export async function leavingTicket(ctx: UserCtx, ticketId: number) {
+  const ticket = await getVisibleTicket(ctx, ticketId);
+  await refuseExcluded(ctx, ticket);
+  return ticket;
 }
 
 /** What people wrote, beside a file too; lines of the counter are no words of theirs. */
