@@ -86,7 +86,10 @@ export const aiSummaries = pgTable(
     companyId: number().notNull(),
     ticketId: number().notNull(),
     lastMessageId: number().notNull(),
+    /** Tells the words apart that it was made of. */
+    madeOf: text(),
     text: text().notNull(),
+    /** When those were read. */
     madeAt: moment().notNull(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.ticketId] })],

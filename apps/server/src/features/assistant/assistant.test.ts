@@ -72,18 +72,6 @@ test('an address inside the network is refused, a key is never shown, and it goe
   expect(JSON.stringify(setup.json)).not.toContain(apiKey);
 });
 
-test('a summary is kept, and made anew when somebody wrote after it', async () => {
-  const { help, say, ledger } = await desk();
-  await say('Meu pedido não chegou');
-  const first = await help({ task: 'summary' });
-  expect(first.json).toMatchObject({ task: 'summary', isKept: false });
-  expect(first.json.drafts[0]?.split('\n')).toHaveLength(3);
-  expect((await help({ task: 'summary' })).json).toEqual({ ...first.json, isKept: true });
-  expect(await ledger()).toHaveLength(1);
-  await say('Alguém?');
-  expect((await help({ task: 'summary' })).json.isKept).toBe(false);
-});
-
 test('replies come as drafts, a text is written anew, and both directions are translated', async () => {
   const { help, say } = await desk();
   const messageId = await say('Where is my order?');

@@ -14,7 +14,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { StreamScope } from '../../../platform/http/handlers.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { askModel, type Question } from '../calling/ask-model.ts';
-import { keepSummary, keptSummary } from './summaries.ts';
+import { keepSummary, keptSummary, type SummarySource } from './summaries.ts';
 import { isWords, leavingTicket, ticketWords } from './ticket-lines.ts';
 
 type Scope = StreamScope<{ text: string }>;
@@ -77,15 +77,15 @@ const mayLeave = (ticketId: number) => async (ctx: UserCtx) => void (await leavi
 
 async function summarise(scope: Scope, ticketId: number): Promise<AssistantAnswer> {
   const kept = await scope.inTransaction(async (ctx) => {
-    const { lastMessageId } = await ticketWords(ctx, ticketId);
-    return keptSummary(ctx, { ticketId, lastMessageId });
+    const { madeOf } = await ticketWords(ctx, ticketId);
+    return keptSummary(ctx, { ticketId, madeOf });
   });
   if (kept !== null) return { task: 'summary', drafts: [kept], isMended: false, isKept: true };
-  let known = 0;
+  let source: SummarySource | undefined;
   const { text, isMended } = await askModel(scope, 'summary', async (ctx) => {
-    const { mask, lines, lastMessageId } = await ticketWords(ctx, ticketId);
+    const { mask, lines, lastMessageId, madeOf } = await ticketWords(ctx, ticketId);
     if (lines.length === 0) return fail('ERR_AI_NOTHING');
-    known = lastMessageId;
+    source = { lastMessageId, madeOf, madeAt: ctx.now };
     const shorter = summaryPrompt(lines, mask, SHORT_ROOM);
     return {
       mask,
@@ -97,6 +97,6 @@ async function summarise(scope: Scope, ticketId: number): Promise<AssistantAnswe
   });
   const summary = tidy(text);
   if (summary === '') return fail('ERR_AI_PROVIDER', { failure: 'empty' });
-  await scope.inTransaction((ctx) => keepSummary(ctx, { ticketId, lastMessageId: known, text: summary }));
+  await scope.inTransaction(async (ctx) => source && keepSummary(ctx, { ticketId, source, text: summary }));
   return { task: 'summary', drafts: [summary], isMended, isKept: false };
 }

@@ -1,27 +1,31 @@
 import { eq, lte } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { aiSummaries } from '../assistant.table.ts';
+import type { TicketWords } from './ticket-lines.ts';
 
-type Place = { ticketId: number; lastMessageId: number };
+/** What a summary was made of, and when that was read. */
+export type SummarySource = Pick<TicketWords, 'lastMessageId' | 'madeOf'> & { madeAt: Date };
 
-/** The summary that still tells everything. */
-export async function keptSummary({ db }: UserCtx, { ticketId, lastMessageId }: Place): Promise<string | null> {
+/** The summary that still tells everything, and nothing that was taken back or changed since. */
+export async function keptSummary(
+  { db }: UserCtx,
+  { ticketId, madeOf }: { ticketId: number; madeOf: string },
+): Promise<string | null> {
   const [row] = await db.select().from(aiSummaries).where(eq(aiSummaries.ticketId, ticketId));
-  return row?.lastMessageId === lastMessageId ? row.text : null;
+  return row?.madeOf === madeOf ? row.text : null;
 }
 
-/** One that knows more is never replaced by a slower one that knows less. */
-export async function keepSummary(
-  { db, companyId, now: madeAt }: UserCtx,
-  { text, ...place }: Place & { text: string },
-) {
-  const fields = { lastMessageId: place.lastMessageId, text: text.slice(0, 20_000), madeAt };
+type Made = { ticketId: number; text: string; source: SummarySource };
+
+/** One of what was read later is never replaced by a slower one of what was read before. */
+export async function keepSummary({ db, companyId }: UserCtx, { ticketId, text, source }: Made) {
+  const fields = { ...source, text: text.slice(0, 20_000) };
   await db
     .insert(aiSummaries)
-    .values({ companyId, ticketId: place.ticketId, ...fields })
+    .values({ companyId, ticketId, ...fields })
     .onConflictDoUpdate({
       target: [aiSummaries.companyId, aiSummaries.ticketId],
       set: fields,
-      setWhere: lte(aiSummaries.lastMessageId, place.lastMessageId),
+      setWhere: lte(aiSummaries.madeAt, source.madeAt),
     });
 }

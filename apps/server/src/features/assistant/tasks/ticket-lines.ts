@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createMask, type Mask } from '@balcao/assistant/masking/mask.ts';
 import { MAX_LINES, type Line } from '@balcao/assistant/prompts/conversation.ts';
 import { and, desc, eq, inArray, ne, notLike } from 'drizzle-orm';
@@ -9,7 +10,13 @@ import { getVisibleTicket } from '../../tickets/find-ticket.ts';
 import { users } from '../../users/users.table.ts';
 import { refuseExcluded } from '../setup/exclude.ts';
 
-export type TicketWords = { mask: Mask; lines: Line[]; lastMessageId: number };
+export type TicketWords = {
+  mask: Mask;
+  lines: Line[];
+  lastMessageId: number;
+  /** Another one when a message came, was changed or taken back. */
+  madeOf: string;
+};
 
 /**
  * What may leave of a ticket: the words of its latest messages, and nothing else of it. Fails for a ticket that the caller does
@@ -18,7 +25,7 @@ export type TicketWords = { mask: Mask; lines: Line[]; lastMessageId: number };
 export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<TicketWords> {
   const ticket = await leavingTicket(ctx, ticketId);
   const rows = await ctx.db
-    .select({ id: messages.id, fromMe: messages.fromMe, text: messages.body, details: messages.details })
+    .select({ id: messages.id, fromMe: messages.fromMe, text: messages.body })
     .from(messages)
     .where(and(eq(messages.ticketId, ticketId), isWords))
     .orderBy(desc(messages.sentAt), desc(messages.id))
@@ -29,6 +36,9 @@ export async function ticketWords(ctx: UserCtx, ticketId: number): Promise<Ticke
     mask: await maskOf(ctx, ticket.contactId),
     lines,
     lastMessageId: Math.max(0, ...rows.map(({ id }) => id)),
+    madeOf: createHash('sha256')
+      .update(JSON.stringify(rows.map(({ id, text }) => [id, text])))
+      .digest('hex'),
   };
 }
 
