@@ -110,6 +110,7 @@ export const pointers: Readonly<Record<string, string | null>> = {
 export const figures: readonly string[] = [
   'ai_calls.cost',
   'ai_usage.cost',
+  'ai_usage.platform_cost',
   'ai_usage.input_tokens',
   'ai_usage.output_tokens',
   'campaign_tallies.n',

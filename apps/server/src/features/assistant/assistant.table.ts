@@ -1,5 +1,5 @@
 import type { AssistantFeature } from '@balcao/contract/assistant/models.ts';
-import { bigint, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 const number = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });
@@ -48,6 +48,8 @@ export const aiCalls = pgTable('ai_calls', {
   inputTokens: integer().notNull(),
   outputTokens: integer().notNull(),
   cost: number().notNull(),
+  /** Paid for by the platform. */
+  onPlatform: boolean(),
   reservedAt: moment().notNull(),
   settledAt: moment(),
   failure: text(),
@@ -64,6 +66,8 @@ export const aiUsage = pgTable(
     inputTokens: number().notNull(),
     outputTokens: number().notNull(),
     cost: number().notNull(),
+    /** Of that, what the platform pays for. */
+    platformCost: number(),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.day, t.feature, t.model] })],
 );

@@ -7,7 +7,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { dayIn } from '../../companies/subscription.ts';
 import { aiCalls, aiPrices } from '../assistant.table.ts';
-import { readSettings, type ModelAccount } from '../setup/account-in-use.ts';
+import { PLATFORM, readSettings, type ModelAccount } from '../setup/account-in-use.ts';
 import { millionthsOf } from './money.ts';
 import { monthOf } from './month-of.ts';
 import { bookLost, type Reservation } from './settle.ts';
@@ -39,9 +39,10 @@ export async function reserve(ctx: UserCtx, { feature, account, prompt, maxOutpu
   const dayLimit = settings?.dayLimit ?? null;
   if (dayLimit !== null && person.today + cost > millionthsOf(dayLimit)) return fail('ERR_AI_BUDGET', { of: 'day' });
   const call = { companyId, userId: actor.userId, feature, model: account.model, cost, reservedAt: now };
+  const onPlatform = account.owner === PLATFORM;
   const [row] = await db
     .insert(aiCalls)
-    .values({ ...call, inputTokens: input, outputTokens: maxOutput })
+    .values({ ...call, onPlatform, inputTokens: input, outputTokens: maxOutput })
     .returning({ id: aiCalls.id });
   return { callId: row?.id ?? 0, price, input };
 }

@@ -41,9 +41,10 @@ export async function bookLost(ctx: Writer): Promise<void> {
 }
 
 const ADD_UP = `
-  insert into ai_usage as u (company_id, day, feature, model, calls, input_tokens, output_tokens, cost)
-  select company_id, (reserved_at at time zone $8)::date, feature, model, count(*), sum(input_tokens), sum(output_tokens), sum(cost)
+  insert into ai_usage as u (company_id, day, feature, model, calls, input_tokens, output_tokens, cost, platform_cost)
+  select company_id, (reserved_at at time zone $8)::date, feature, model, count(*), sum(input_tokens), sum(output_tokens), sum(cost),
+    coalesce(sum(cost) filter (where on_platform is not false), 0)
   from settled group by 1, 2, 3, 4
   on conflict (company_id, day, feature, model) do update set calls = u.calls + excluded.calls,
     input_tokens = u.input_tokens + excluded.input_tokens, output_tokens = u.output_tokens + excluded.output_tokens,
-    cost = u.cost + excluded.cost`;
+    cost = u.cost + excluded.cost, platform_cost = coalesce(u.platform_cost, u.cost) + excluded.platform_cost`;
