@@ -27,8 +27,8 @@ beforeAll(async () => {
 });
 afterAll(() => erp.close());
 
-async function drawing() {
-  const world = await createWorld({ deps });
+async function drawing(own = deps) {
+  const world = await createWorld({ deps: own });
   const admin = await world.person({ profile: 'admin' });
   const app = await world.http();
   const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, payload?: object) => {
@@ -164,17 +164,25 @@ test('what fails is told in the answer, and an address that may not be called is
   expect(heard).toHaveLength(before);
 });
 
-test('a company tries twenty requests a minute; agents and companies without the flow builder none', async () => {
-  const { world, app, call } = await drawing();
-  const one = () => call('POST', '/httpRequestTest', { method: 'get', url: 'nada' });
+test('a company tries twenty requests a minute, whichever process hears of them; agents and companies without the flow builder none', async () => {
+  const environment = { RATE_LIMIT: 'on' };
+  const first = await createTestDeps({ environment });
+  const { world, app, call, admin } = await drawing(first);
+  const { TOKEN_SECRET } = first.config;
+  const second = await createTestDeps({ environment: { ...environment, TOKEN_SECRET } });
+  const other = await (await createWorld({ deps: second, companyId: world.companyId })).http();
+  const payload = { method: 'get', url: 'nada' };
+  const one = async () => (await call('POST', '/httpRequestTest', payload)).status;
+  const another = async () =>
+    (await other.inject({ method: 'POST', url: '/api/httpRequestTest', headers: admin.headers, payload })).statusCode;
   const answers = [];
-  for (let n = 0; n < 21; n += 1) answers.push((await one()).status);
+  for (let n = 0; n < 21; n += 1) answers.push(await (n % 2 === 0 ? one() : another()));
   expect(answers).toEqual([...Array.from({ length: 20 }, () => 400), 429]);
 
   const agent = await world.person({ profile: 'user' });
   const asked = await app.inject({ method: 'GET', url: '/api/flow-secrets', headers: agent.headers });
   expect(asked.statusCode).toBe(403);
-  const without = await createWorld({ deps, planFlags: { useShowFlowBuilder: false } });
-  const admin = await without.person({ profile: 'admin' });
-  expect((await app.inject({ method: 'GET', url: '/api/flow-secrets', headers: admin.headers })).statusCode).toBe(403);
+  const without = await createWorld({ deps: first, planFlags: { useShowFlowBuilder: false } });
+  const { headers } = await without.person({ profile: 'admin' });
+  expect((await app.inject({ method: 'GET', url: '/api/flow-secrets', headers })).statusCode).toBe(403);
 });

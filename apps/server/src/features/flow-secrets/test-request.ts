@@ -6,13 +6,12 @@ import type { flowSecretRoutes } from '@balcao/contract/flow-secrets/routes.ts';
 import type { RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
 import { fail } from '../../platform/fail.ts';
 import type { RequestScope } from '../../platform/http/handlers.ts';
-import { tokenBuckets } from '../../platform/limits/token-bucket.ts';
 import { callPublic } from '../../platform/network/call-public.ts';
 import { textOf } from '../../platform/network/text-of.ts';
 import { openSecrets } from './open-secrets.ts';
 
-const TESTS_PER_MINUTE = 20;
-const tests = tokenBuckets({ burst: TESTS_PER_MINUTE, perSecond: TESTS_PER_MINUTE / 60 });
+/** Of a company, for all processes together. */
+const TESTS = { name: 'http-test', calls: 20, seconds: 60 };
 
 export const CALL_TIMEOUT_MS = 10_000;
 /** Of an answer that is no JSON. */
@@ -23,7 +22,8 @@ type Tested = RouteResult<typeof flowSecretRoutes.test>;
 
 /** Sends the request of a block once, for whoever draws it. No transaction is open while the other side thinks. */
 export async function testRequest({ deps, companyId, inTransaction }: RequestScope, input: Input): Promise<Tested> {
-  if (!tests.take(String(companyId))) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: 3 });
+  const { isOver, resetSeconds } = await deps.rateWindows.count(TESTS, String(companyId));
+  if (isOver) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: resetSeconds });
   const { variables } = input;
   const valueOf = (name: string) => (Object.hasOwn(variables, name) ? (variables[name] ?? '') : '');
   const prepared = await inTransaction(async (ctx) => {
