@@ -41,7 +41,7 @@ async function desk() {
           .set({ extraInfo: rows.map((row, at) => ({ id: at + 1, ...row })) })
           .where(eq(contacts.id, contact.id)),
       ),
-    async kept() {
+    kept: async () => {
       const [row] = await world.seed((db) =>
         db
           .select({ rows: sql<Rows>`${contacts.extraInfo}` })
@@ -139,8 +139,8 @@ test('in a support session the sentence is signed, and the line under it can be 
   await known(DOCUMENT);
   const value = 'act';
   await world.seed((db) => db.insert(settings).values({ companyId: world.companyId, key: 'supportAccess', value }));
-  const { help } = await createSupporter(deps);
-  const helper = await help(world, { person: admin, mode: 'act' });
+  const supporter = await createSupporter(deps);
+  const helper = await supporter.help(world, { person: admin, mode: 'act' });
   const { json } = await send('line', helper);
   expect(json.messages.map(({ body }: { body: string }) => body)).toEqual([
     expect.stringMatching(/^\*Marta Nogueira:\*\nFatura de /),

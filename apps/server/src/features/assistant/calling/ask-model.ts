@@ -57,7 +57,7 @@ type Answer = {
   isMended: boolean;
   outcome: AnswerOutcome;
   /** Why it was not asked a second time. */
-  refusal?: unknown;
+  refusal?: Error;
 };
 
 /** Once more where that may help: after a pause that the provider asked for, or with less of the conversation. */
@@ -74,15 +74,16 @@ async function askPatiently(scope: Scope, asked: Asked): Promise<Answer> {
 }
 
 /** In the meantime the company may have taken back its yes, or kept the customer of the ticket from it. */
-async function refusalNow(scope: Scope, { account, mayLeave }: Asked): Promise<unknown> {
+async function refusalNow(scope: Scope, { account, mayLeave }: Asked): Promise<Error | undefined> {
   try {
-    return await scope.inTransaction(async (ctx) => {
+    await scope.inTransaction(async (ctx) => {
       const { host } = await requireAccount(ctx);
       if (host !== account.host) fail('ERR_AI_CONSENT', { host, version: CONSENT_VERSION });
       await mayLeave?.(ctx);
     });
+    return undefined;
   } catch (error) {
-    return error;
+    return error instanceof Error ? error : new Error('it may not be asked again', { cause: error });
   }
 }
 

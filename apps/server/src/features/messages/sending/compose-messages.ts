@@ -78,10 +78,17 @@ async function contentOf(ctx: UserCtx, sendRequest: SendRequest, ticketId: numbe
   for (const file of [...sendRequest.files, ...(quick?.file ? [quick.file] : [])]) files.push(await receivedFile(file));
   const cleaned = cleanText(text);
   const said = isBlankText(cleaned) ? '' : cleaned;
-  const canCarryText = said !== '' || (files.length > 0 && !sendRequest.voice);
-  const isSigned = canCarryText && !sendRequest.isUnsigned;
-  return { text: isSigned ? signInSupport(ctx.actor, said) : said, files };
+  const hasText = said !== '';
+  return {
+    text: isSigned(sendRequest, { hasText, hasFile: files.length > 0 }) ? signInSupport(ctx.actor, said) : said,
+    files,
+  };
 }
+
+const isSigned = (
+  { isUnsigned, voice }: SendRequest,
+  { hasText, hasFile }: { hasText: boolean; hasFile: boolean },
+): boolean => !isUnsigned && (hasText || (hasFile && !voice));
 
 /** One of the connection's templates with its values. */
 export async function draftTemplate(
