@@ -3,7 +3,7 @@ import { createSenderHarness, refusing, until } from '../../../test/harness/send
 import { announcedCampaign } from '../../../test/kanban/announced-campaign.ts';
 import { readSignals } from '../../outreach/guardian/read-signals.ts';
 import { endLaneMessages } from '../../outreach/opt-out/end-lane-messages.ts';
-import { scheduleRound } from '../sending/run-schedules.ts';
+import { scheduleRound } from '../../../test/schedules/schedule-round.ts';
 
 const HOUR_MS = 60 * 60_000;
 const desk = createSenderHarness();

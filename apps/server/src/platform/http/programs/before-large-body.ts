@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inUploadSlot } from '../upload-slots.ts';
-import { enterProgram, type ProgramEntry } from './enter-program.ts';
+import { enterProgram, type Entrant, type EntryReply, type ProgramEntry } from './enter-program.ts';
 import type { Bound } from './note-call.ts';
 
 const entries = new WeakMap<IncomingMessage, ProgramEntry>();
@@ -11,10 +10,10 @@ const entries = new WeakMap<IncomingMessage, ProgramEntry>();
  * and of one program no more than a few at a time, each until it is answered.
  */
 export const beforeLargeBody = (bound: Bound) => ({
-  onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+  onRequest: async (request: Entrant, reply: EntryReply) => {
     entries.set(request.raw, await enterProgram(bound, request, reply));
   },
-  preParsing: async (request: FastifyRequest, reply: FastifyReply) => {
+  preParsing: async (request: Entrant, reply: EntryReply) => {
     const entry = entries.get(request.raw);
     if (entry) await heldUntilAnswered(entry.program.caller, request.raw, reply.raw);
   },
@@ -33,5 +32,5 @@ function heldUntilAnswered(caller: string, request: IncomingMessage, response: S
 }
 
 /** Whoever was let in before the body was read is not asked and counted again. */
-export const entryOf = (bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<ProgramEntry> =>
+export const entryOf = (bound: Bound, request: Entrant, reply: EntryReply): Promise<ProgramEntry> =>
   Promise.resolve(entries.get(request.raw) ?? enterProgram(bound, request, reply));

@@ -1,8 +1,13 @@
 import type { Route } from '@balcao/contract/kit/route.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import type { FastifyRequest } from 'fastify';
 import { fail } from '../../fail.ts';
 import { noteCall, refusalOf, tokenOf, type Bound } from './note-call.ts';
 import type { Program, ProgramCallOutcome } from './program.ts';
+
+/** What is looked at before the body: the same of every kind of route. */
+export type Entrant = Pick<FastifyRequest, 'raw' | 'headers' | 'ip'>;
+export type EntryReply = { raw: ServerResponse; header: (name: string, value: string) => unknown };
 
 /** A program that is let in, and how its call is noted. */
 export type ProgramEntry = {
@@ -11,7 +16,7 @@ export type ProgramEntry = {
 };
 
 /** Asks whose the call is, counts it and lets it in. What is refused of somebody known is noted. */
-export async function enterProgram(bound: Bound, request: FastifyRequest, reply: FastifyReply): Promise<ProgramEntry> {
+export async function enterProgram(bound: Bound, request: Entrant, reply: EntryReply): Promise<ProgramEntry> {
   const { route, handler, deps } = bound;
   const token = tokenOf(request, route);
   const program = token === null ? null : await handler.admit(deps, token, request.ip);
@@ -32,13 +37,12 @@ export async function enterProgram(bound: Bound, request: FastifyRequest, reply:
 }
 
 /** Fails when there were too many; says in any case how many are left. */
-async function countCall({ handler, deps }: Bound, program: Program, reply: FastifyReply) {
+async function countCall({ handler, deps }: Bound, program: Program, reply: EntryReply) {
   const { limit } = handler;
   const count = await deps.rateWindows.count(limit, program.caller);
-  void reply
-    .header('ratelimit-limit', String(limit.calls))
-    .header('ratelimit-remaining', String(count.remaining))
-    .header('ratelimit-reset', String(count.resetSeconds));
+  reply.header('ratelimit-limit', String(limit.calls));
+  reply.header('ratelimit-remaining', String(count.remaining));
+  reply.header('ratelimit-reset', String(count.resetSeconds));
   if (count.isOver) fail('ERR_TOO_MANY_REQUESTS', { retryAfterSeconds: count.resetSeconds });
 }
 
