@@ -1,5 +1,5 @@
 import type { LetterProgress } from '@balcao/contract/emails/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { emailBatches, emails } from './emails.table.ts';
@@ -9,7 +9,7 @@ type Batch = typeof emailBatches.$inferSelect;
 /** How far letters that belong together are. Those of others are shown to admins alone. */
 export const progressOf = async (ctx: UserCtx, batchId: string) => show(ctx, await findBatch(ctx, batchId));
 
-/** Takes back all that have not begun to leave. What is in hand at this moment goes its way. */
+/** Takes back all that have not begun to leave. What is in hand at this moment goes its way, and is not tried again. */
 export async function stopBatch(ctx: UserCtx, batchId: string): Promise<LetterProgress> {
   const batch = await findBatch(ctx, batchId);
   const { companyId, now } = ctx;
@@ -18,10 +18,12 @@ export async function stopBatch(ctx: UserCtx, batchId: string): Promise<LetterPr
     .update(emailBatches)
     .set({ stoppedAt: stopped.stoppedAt })
     .where(and(eq(emailBatches.companyId, companyId), eq(emailBatches.id, batch.id)));
+  const isUnderway = inArray(emails.status, ['AGENDADO', 'ENVIANDO']);
+  const stop = { stoppedAt: now, updatedAt: now };
   await ctx.db
     .update(emails)
-    .set({ status: 'CANCELADO', updatedAt: now })
-    .where(and(eq(emails.companyId, companyId), eq(emails.batchId, batch.id), eq(emails.status, 'AGENDADO')));
+    .set({ status: sql`case ${emails.status} when 'AGENDADO' then 'CANCELADO' else 'ENVIANDO' end`, ...stop })
+    .where(and(eq(emails.companyId, companyId), eq(emails.batchId, batch.id), isUnderway));
   ctx.emit('letter.changed', { batchId: batch.id });
   return show(ctx, stopped);
 }

@@ -46,7 +46,7 @@ export async function resendLetter(ctx: UserCtx, id: number): Promise<Letter> {
   await requireWanted(ctx, row.recipient, await sizeOf(ctx, row));
   const { now } = ctx;
   const day = await dayFor(ctx, row, now);
-  const again = { sendAt: null, wantedAt: now, nextTryAt: now, tries: 0, handedAt: null };
+  const again = { sendAt: null, wantedAt: now, nextTryAt: now, tries: 0, handedAt: null, stoppedAt: null };
   await recordAudit(ctx, { action: 'letter.resend', subject: `letter:${id}`, details: { status: row.status } });
   return keep(ctx, row, { ...again, day, status: 'AGENDADO', failure: null, serverAnswer: null });
 }

@@ -48,6 +48,7 @@ export const emails = pgTable('emails', {
   claimedAt: moment(),
   leaseUntil: moment(),
   handedAt: moment(),
+  stoppedAt: moment(),
   failure: text({ enum: letterFailures }),
   serverAnswer: text(),
   sentAt: moment(),

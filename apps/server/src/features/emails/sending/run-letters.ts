@@ -61,15 +61,15 @@ async function recoverLetters(deps: Deps): Promise<void> {
 }
 
 /**
- * What a process had in hand when it died: a letter that had not begun to leave is sent by the next one; of one that had, nobody
- * knows, and a person decides.
+ * What a process had in hand when it died: a letter that had not begun to leave is sent by the next one, unless it was stopped; of
+ * one that had, nobody knows, and a person decides.
  */
 async function recoverOfCompany({ client, companyId, now, emit }: Ctx): Promise<void> {
   const { rows } = await client.query<{ batchId: string }>({
     name: 'recover-letters',
     text: `
       update emails set claim = null, lease_until = null, updated_at = $2,
-        status = case when handed_at is null then 'AGENDADO' else 'INCERTO' end,
+        status = case when handed_at is not null then 'INCERTO' when stopped_at is not null then 'CANCELADO' else 'AGENDADO' end,
         tries = case when handed_at is null then greatest(tries - 1, 0) else tries end
       where company_id = $1 and status = 'ENVIANDO' and lease_until < $2
       returning batch_id as "batchId"`,

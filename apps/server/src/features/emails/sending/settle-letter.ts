@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { emails } from '../emails.table.ts';
 import type { Claimed } from './claim-letters.ts';
@@ -46,6 +46,11 @@ export async function settleLetter(ctx: Ctx, letter: Claimed, outcome: LetterOut
   if (settled.length > 0) ctx.emit('letter.changed', { batchId: letter.batchId });
 }
 
+/** One that was stopped while it was in hand is not tried again. */
+const unlessStopped = sql<
+  'AGENDADO' | 'CANCELADO'
+>`case when ${emails.stoppedAt} is null then 'AGENDADO' else 'CANCELADO' end`;
+
 function become({ tries }: Claimed, outcome: LetterOutcome, now: Date) {
   if (outcome.kind === 'uncertain') return { status: 'INCERTO' as const };
   if (outcome.kind === 'sent') {
@@ -55,5 +60,5 @@ function become({ tries }: Claimed, outcome: LetterOutcome, now: Date) {
   const pause = isTemporary ? PAUSES_MS[tries - 1] : undefined;
   if (pause === undefined) return { status: 'ERRO' as const, failure, serverAnswer };
   const nextTryAt = new Date(now.getTime() + pause);
-  return { status: 'AGENDADO' as const, failure, serverAnswer, handedAt: null, nextTryAt };
+  return { status: unlessStopped, failure, serverAnswer, handedAt: null, nextTryAt };
 }
