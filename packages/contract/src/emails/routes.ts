@@ -109,7 +109,8 @@ export const emailRoutes = {
     ...writing,
     method: 'POST',
     path: '/emails/batches/:batchId/stop',
-    summary: 'Take back all that have not begun to leave, and refuse further ones of the same batch.',
+    summary:
+      'Take back all that have not begun to leave, and refuse further ones of the same batch, also one of which nothing has arrived.',
     params: batch,
     response: LetterProgress,
     errors: ['ERR_NO_LETTER_FOUND'],

@@ -3,15 +3,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { emailBatches, emails } from './emails.table.ts';
+import { findOrBeginBatch } from './storing/open-batch.ts';
 
 type Batch = typeof emailBatches.$inferSelect;
 
 /** How far letters that belong together are. Those of others are shown to admins alone. */
 export const progressOf = async (ctx: UserCtx, batchId: string) => show(ctx, await findBatch(ctx, batchId));
 
-/** Takes back all that have not begun to leave. What is in hand at this moment goes its way, and is not tried again. */
+/**
+ * Takes back all that have not begun to leave. What is in hand at this moment goes its way, and is not tried again. One of which
+ * nothing has arrived is stopped too: its first letter may still be under way, and is refused.
+ */
 export async function stopBatch(ctx: UserCtx, batchId: string): Promise<LetterProgress> {
-  const batch = await findBatch(ctx, batchId);
+  const batch = mayDecide(ctx, await findOrBeginBatch(ctx, { id: batchId, size: 1 }));
   const { companyId, now } = ctx;
   const stopped = { ...batch, stoppedAt: batch.stoppedAt ?? now };
   await ctx.db
@@ -28,12 +32,14 @@ export async function stopBatch(ctx: UserCtx, batchId: string): Promise<LetterPr
   return show(ctx, stopped);
 }
 
-async function findBatch({ db, companyId, actor }: UserCtx, batchId: string): Promise<Batch> {
-  const isIt = and(eq(emailBatches.companyId, companyId), eq(emailBatches.id, batchId.toLowerCase()));
-  const [batch] = await db.select().from(emailBatches).where(isIt).for('update');
-  const mayDecide = batch?.userId === actor.userId || actor.profile === 'admin' || actor.super;
-  return batch && mayDecide ? batch : fail('ERR_NO_LETTER_FOUND');
+async function findBatch(ctx: UserCtx, batchId: string): Promise<Batch> {
+  const isIt = and(eq(emailBatches.companyId, ctx.companyId), eq(emailBatches.id, batchId.toLowerCase()));
+  const [batch] = await ctx.db.select().from(emailBatches).where(isIt).for('update');
+  return batch ? mayDecide(ctx, batch) : fail('ERR_NO_LETTER_FOUND');
 }
+
+const mayDecide = ({ actor }: UserCtx, batch: Batch): Batch =>
+  batch.userId === actor.userId || actor.profile === 'admin' || actor.super ? batch : fail('ERR_NO_LETTER_FOUND');
 
 async function show({ client, companyId }: UserCtx, { id, stoppedAt }: Batch): Promise<LetterProgress> {
   const { rows } = await client.query<Omit<LetterProgress, 'isStopped'>>({

@@ -62,3 +62,25 @@ test('a letter in hand that the server takes after it was stopped is told as sen
   await leave();
   expect((await sent()).emails).toMatchObject([{ status: 'ENVIADO' }]);
 });
+
+test('a batch is stopped before its first letter arrives, which is refused then; one of somebody else is not touched', async () => {
+  const world = await office.world();
+  const { send, sent, call } = await desk(world, await world.person());
+  const colleague = await desk(world, await world.person());
+  const batch = { id: randomUUID(), size: 2 };
+  expect((await call('POST', `/emails/batches/${batch.id}/stop`)).json).toMatchObject({ total: 0, isStopped: true });
+  expect((await send({ batch })).json.error).toBe('ERR_LETTERS_STOPPED');
+  const others = { id: randomUUID(), size: 1 };
+  await colleague.send({ batch: others });
+  expect((await call('POST', `/emails/batches/${others.id}/stop`)).json.error).toBe('ERR_NO_LETTER_FOUND');
+  expect((await sent()).emails).toMatchObject([{ batchId: others.id, status: 'AGENDADO' }]);
+});
+
+test('asked for again under its name, a letter of a stopped batch says that it was taken back', async () => {
+  const world = await office.world();
+  const { send, call } = await desk(world, await world.person());
+  const letter = { clientId: randomUUID(), batch: { id: randomUUID(), size: 1 } };
+  await send(letter);
+  await call('POST', `/emails/batches/${letter.batch.id}/stop`);
+  expect((await send(letter)).json.status).toBe('CANCELADO');
+});

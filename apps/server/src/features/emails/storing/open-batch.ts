@@ -11,14 +11,15 @@ type Asked = Pick<WrittenLetter, 'batch' | 'uploadIds'>;
 
 /** The batch that a letter belongs to, with its files; locked, so that nobody stops it meanwhile. One that was stopped takes no more. */
 export async function openBatch(ctx: UserCtx, asked: Asked): Promise<Batch> {
-  const batch = await findOrBegin(ctx, asked.batch);
+  const batch = await findOrBeginBatch(ctx, asked.batch);
   if (batch.userId !== ctx.actor.userId) return fail('ERR_NO_LETTER_FOUND');
   if (batch.stoppedAt !== null) return fail('ERR_LETTERS_STOPPED');
   await keepFiles(ctx, batch, asked.uploadIds ?? []);
   return batch;
 }
 
-async function findOrBegin(ctx: UserCtx, asked: Asked['batch']): Promise<Batch> {
+/** The batch of this name, locked. Whose it is, and whether it was stopped, is for the caller to ask. */
+export async function findOrBeginBatch(ctx: UserCtx, asked: Asked['batch']): Promise<Batch> {
   const { companyId, actor, now } = ctx;
   const { id, size } = asked ? { ...asked, id: asked.id.toLowerCase() } : { id: randomUUID(), size: 1 };
   await ctx.db

@@ -66,6 +66,7 @@ export function ProgressCard({ underway, isPlanned, onStop, onClose }: Props) {
         {isOpen ? (
           <Button
             variant="default"
+            loading={underway.isStopping}
             leftSection={<IconPlayerStop size={16} aria-hidden />}
             onClick={() => void onStop().catch(toastFailure)}
           >

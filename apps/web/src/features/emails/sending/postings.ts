@@ -11,7 +11,7 @@ import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
 import { underNewName, type ChosenFile } from './chosen-file.ts';
 import { asWallTime } from './letter-schema.ts';
-import { postLetters, type LetterBody, type Refused } from './post-letters.ts';
+import { pauseAfter, postLetters, type LetterBody, type Refused, type Unsure } from './post-letters.ts';
 
 /** Which of the two forms. */
 export type PostingKind = 'now' | 'planned';
@@ -20,13 +20,22 @@ export const keptLetter = (kind: PostingKind) => `letter ${kind}`;
 /** What the form holds. */
 export type WrittenForm = { recipients: string; assunto: string; mensagem: string; sendAt: string };
 type Written = { values: WrittenForm; files: readonly ChosenFile[] };
+/** What is left of an earlier attempt: one of its letters may be stored, with these words. */
+type Left = Written & { unsure?: Unsure & { words: string } };
 /** Letters on their way to the server, and then out of it. */
-export type Underway = { batchId: string; total: number; stored: number; isStoring: boolean };
+export type Underway = {
+  batchId: string;
+  total: number;
+  stored: number;
+  isStoring: boolean;
+  /** Whoever pressed stop waits until the server has heard it. */
+  isStopping: boolean;
+};
 type Posting = {
   underway: Underway | null;
   refused: readonly Refused[];
   /** What is being stored, and then what of it was not. */
-  kept: Written | null;
+  kept: Left | null;
   /** How often letters were handed over: the form is another one after each time. */
   round: number;
 };
@@ -71,47 +80,84 @@ const store = (body: LetterBody, sendAt: string) =>
 /** Hands letters to the server one after the other. Whoever was not reached stays in the form. */
 export async function postWritten(queries: QueryClient, kind: PostingKind, { values, files }: Written): Promise<void> {
   if (postingOf(kind).underway?.isStoring) return;
-  const { recipients, sendAt, ...words } = values;
+  const { recipients, sendAt, ...text } = values;
   const { good, wrong } = recipientsIn(recipients);
-  const underway: Underway = { batchId: newUuid(), total: good.length, stored: 0, isStoring: true };
+  const words = wordsOf({ values, files });
+  const { kept: earlier } = postingOf(kind);
+  const sameWords = earlier?.unsure?.words === words ? earlier.unsure : null;
+  const batchId = newUuid();
+  const underway: Underway = { batchId, total: good.length, stored: 0, isStoring: true, isStopping: false };
   const run: Run = { isStopped: false };
   const isForgotten = () => runs.get(kind) !== run;
   const notAddresses = wrong.map((email) => ({ email, reason: emailPhrases.t('recipients.wrong') }));
   runs.set(kind, run);
   change(kind, { underway, refused: notAddresses, kept: { values, files } });
-  const { stored, refused, left, failure } = await postLetters({
+  const { stored, refused, left, unsure, failure } = await postLetters({
     recipients: good,
-    written: { ...words, ...(files.length > 0 && { uploadIds: files.map(({ id }) => id) }) },
-    batchId: underway.batchId,
+    written: { ...text, ...(files.length > 0 && { uploadIds: files.map(({ id }) => id) }) },
+    batchId,
+    unsure: sameWords,
     store: (body) => store(body, sendAt),
-    isStopped: () => run.isStopped || isForgotten(),
-    onProgress: (reached) => !isForgotten() && change(kind, { underway: { ...underway, stored: reached } }),
+    isStopped: () => run.isStopped,
+    isForgotten,
+    stop: () => call(emailRoutes.stop, { params: { batchId } }),
+    onProgress: (reached) =>
+      !isForgotten() && change(kind, { underway: { ...underway, stored: reached, isStopping: run.isStopped } }),
     rest: wait,
   });
+  const unheard = run.isStopped ? await stopForSure(batchId, isForgotten) : null;
   if (isForgotten()) return;
   const kept = [...wrong, ...refused.map(({ email }) => email), ...left];
   change(kind, {
     underway: stored > 0 ? { ...underway, stored, isStoring: false } : null,
     refused: [...notAddresses, ...refused],
     kept:
-      kept.length === 0 ? null : { values: { ...values, recipients: kept.join(', ') }, files: filesFor(stored, files) },
+      kept.length === 0
+        ? null
+        : {
+            values: { ...values, recipients: kept.join(', ') },
+            files: stored > 0 || unsure ? files.map(underNewName) : files,
+            ...(unsure && { unsure: { ...unsure, words } }),
+          },
     round: postingOf(kind).round + 1,
   });
-  if (failure) toastFailure(failure);
+  if (failure ?? unheard) toastFailure(failure ?? unheard);
   if (kept.length === 0) toastSuccess(emailPhrases.t(kind === 'planned' ? 'planned' : 'stored', { count: stored }));
   await queries.invalidateQueries({ queryKey: LETTERS });
 }
 
-/** An upload is taken once, by the first letter that is stored: for the next ones the files go up anew. */
-const filesFor = (stored: number, files: readonly ChosenFile[]) => (stored > 0 ? files.map(underNewName) : files);
+/** An upload is taken once, so that files go up anew for the next letters: what they are stays the same. */
+const wordsOf = ({ values: { recipients: _all, ...words }, files }: Written) =>
+  JSON.stringify([words, files.map(({ name, size }) => [name, size])]);
+
+/** Whatever was on its way when somebody pressed stop has arrived by now, or is refused. Null, or why the server does not stop. */
+async function stopForSure(batchId: string, isForgotten: () => boolean): Promise<unknown> {
+  while (!isForgotten()) {
+    try {
+      await call(emailRoutes.stop, { params: { batchId } });
+      return null;
+    } catch (failure) {
+      const pause = pauseAfter(failure);
+      if (pause === null) return failure;
+      await wait(pause);
+    }
+  }
+  return null;
+}
 
 /** Stores no more, and takes back what has not left yet. */
 export async function stopPosting(queries: QueryClient, kind: PostingKind): Promise<void> {
   const run = runs.get(kind);
   const { underway } = postingOf(kind);
-  if (run) run.isStopped = true;
-  if (!underway || underway.stored === 0) return;
-  await call(emailRoutes.stop, { params: { batchId: underway.batchId } });
+  if (!underway) return;
+  const stop = call(emailRoutes.stop, { params: { batchId: underway.batchId } });
+  if (run && underway.isStoring) {
+    run.isStopped = true;
+    change(kind, { underway: { ...underway, isStopping: true } });
+    // What does not reach the server now is said again when the letter in hand has arrived.
+    return void (await stop.catch(() => null));
+  }
+  await stop;
   await queries.invalidateQueries({ queryKey: LETTERS });
 }
 
