@@ -6,7 +6,8 @@ export const letterStatuses = ['AGENDADO', 'ENVIANDO', 'ENVIADO', 'ERRO', 'INCER
 
 /**
  * Why a letter did not leave. Up to `refused` the mail server said so; `unsubscribed`: the address wants no letters to several
- * people; `too-late`: a day passed after its time; `no-server`: there was none any more; `file`: one of its files is gone.
+ * people; `too-late`: a day passed after its time; `no-server`: there was none any more; `file`: one of its files is gone; `storage`: its files could not
+ * be read.
  */
 export const letterFailures = [
   'no-such-address',
@@ -24,6 +25,7 @@ export const letterFailures = [
   'too-late',
   'no-server',
   'file',
+  'storage',
 ] as const;
 export type LetterFailure = (typeof letterFailures)[number];
 

@@ -1,16 +1,12 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
-import type { Deps } from '../../../platform/deps.ts';
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
-import type { emailFiles, LetterRow } from '../emails.table.ts';
+import type { LetterRow } from '../emails.table.ts';
+import type { LetterFile } from './read-letter-files.ts';
 import { letterHtml } from './letter-html.ts';
-
-/** One of its files is gone. */
-export class FileGone extends Error {}
 
 export type LetterParts = {
   letter: LetterRow;
-  files: readonly (typeof emailFiles.$inferSelect)[];
+  files: readonly LetterFile[];
   from: { name: string; address: string };
   replyTo: string | null;
   /** Where whoever wants no more of these says so; null for a letter to one person. */
@@ -19,15 +15,8 @@ export type LetterParts = {
 };
 
 /** The letter as it goes over the wire: what was typed as plain text, and as HTML made from it. */
-export async function composeLetter({ storage }: Pick<Deps, 'storage'>, parts: LetterParts): Promise<Buffer> {
+export function composeLetter(parts: LetterParts): Promise<Buffer> {
   const { letter, from, replyTo, unsubscribe, date } = parts;
-  const attachments = [];
-  for (const { key, name, mime } of parts.files) {
-    const content = await storage.read(key).catch((error: unknown) => {
-      throw isMissingFile(error) ? new FileGone() : error;
-    });
-    attachments.push({ filename: name, content: Buffer.from(content), contentType: mime });
-  }
   const composer = new MailComposer({
     from,
     to: { name: '', address: letter.recipient },
@@ -37,7 +26,7 @@ export async function composeLetter({ storage }: Pick<Deps, 'storage'>, parts: L
     html: letterHtml(letter.message) + (unsubscribe === null ? '' : footHtml(unsubscribe)),
     messageId: letter.messageId,
     date,
-    attachments,
+    attachments: [...parts.files],
     ...(unsubscribe !== null && {
       headers: {
         'List-Unsubscribe': `<${unsubscribe}>`,

@@ -5,7 +5,8 @@ import type { Deps } from '../../../platform/deps.ts';
 import { noteServer } from '../../mail-accounts/send-letter.ts';
 import { handOver, NotTaken } from '../../mail-accounts/sending/hand-over.ts';
 import { serversOf, type LetterServer } from '../../mail-accounts/servers-of.ts';
-import { composeLetter, FileGone } from '../composing/compose-letter.ts';
+import { composeLetter } from '../composing/compose-letter.ts';
+import { readLetterFiles, type LetterFile } from '../composing/read-letter-files.ts';
 import { emailBatches, emailFiles } from '../emails.table.ts';
 import { unsubscribeLink } from '../unsubscribing/unsubscribe-link.ts';
 import type { Claimed } from './claim-letters.ts';
@@ -22,16 +23,18 @@ export async function sendLetterRow(deps: Deps, letter: Claimed): Promise<void> 
   if (outcome) await inCompanyAsSystem(deps, letter.companyId, (ctx) => settleLetter(ctx, letter, outcome));
 }
 
-const hopeless = (failure: Refusal['failure']): LetterOutcome => ({
+/** What no mail server is to blame for. */
+const ownRefusal = (failure: Refusal['failure'], isTemporary = false): LetterOutcome => ({
   kind: 'refused',
-  refusal: { failure, isTemporary: false, isServers: false, answer: null },
+  refusal: { failure, isTemporary, isServers: false, answer: null },
 });
 
 /** Asks one server after the other, as long as they take no letter at all. Null when the letter is not ours any more. */
 async function attempt(deps: Deps, letter: Claimed): Promise<LetterOutcome | null> {
   const { companyId } = letter;
   const servers = await serversOf(deps, companyId);
-  const parts = await inCompanyAsSystem(deps, companyId, async (ctx) => {
+  if (servers.length === 0) return ownRefusal('no-server');
+  const { files: named, ...parts } = await inCompanyAsSystem(deps, companyId, async (ctx) => {
     const [batch] = await ctx.db.select().from(emailBatches).where(eq(emailBatches.id, letter.batchId));
     const files = await ctx.db
       .select()
@@ -40,12 +43,14 @@ async function attempt(deps: Deps, letter: Claimed): Promise<LetterOutcome | nul
       .orderBy(emailFiles.id);
     return { sender: await letterSenderOf(ctx), files, isBulk: (batch?.size ?? 1) > 1 };
   });
-  let outcome: LetterOutcome = hopeless('no-server');
+  const files = await readLetterFiles(deps, named);
+  if (files === 'gone') return ownRefusal('file');
+  if (files === 'unreadable') return ownRefusal('storage', true);
+  let outcome: LetterOutcome = ownRefusal('no-server');
   for (const server of servers) {
     try {
-      outcome = { kind: 'sent', answer: await post(deps, { letter, server, ...parts }) };
+      outcome = { kind: 'sent', answer: await post(deps, { letter, server, files, ...parts }) };
     } catch (error) {
-      if (error instanceof FileGone) return hopeless('file');
       if (!(error instanceof NotTaken)) outcome = refused(error);
       else if (error.cause instanceof LetterLost) return null;
       else outcome = error.wasGiven ? { kind: 'uncertain' } : refused(error.cause);
@@ -63,14 +68,14 @@ type Post = {
   letter: Claimed;
   server: LetterServer;
   sender: Awaited<ReturnType<typeof letterSenderOf>>;
-  files: readonly (typeof emailFiles.$inferSelect)[];
+  files: readonly LetterFile[];
   isBulk: boolean;
 };
 
 async function post(deps: Deps, { letter, server, sender, files, isBulk }: Post): Promise<string> {
   const { companyId, id: emailId } = letter;
   const { fromAddress: address } = server;
-  const raw = await composeLetter(deps, {
+  const raw = await composeLetter({
     letter,
     files,
     from: { name: fromNameOf(sender, server.accountOf === companyId), address },

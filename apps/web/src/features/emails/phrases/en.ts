@@ -93,6 +93,7 @@ export const en: TranslationOf<typeof pt> = {
   'failure.too-late': 'More than a day has passed since its time. Send it again if it still makes sense.',
   'failure.no-server': 'No mail server was set up.',
   'failure.file': 'One of the files no longer exists.',
+  'failure.storage': 'The attachments could not be read.',
   unsubscribed: 'Unsubscribed',
   'unsubscribed.hint':
     'These addresses get no emails that go to several people. Emails to one person alone still leave.',

@@ -93,6 +93,7 @@ export const es: TranslationOf<typeof pt> = {
   'failure.too-late': 'Pasó más de un día de la hora prevista. Envíelo de nuevo si aún tiene sentido.',
   'failure.no-server': 'No había servidor de correo configurado.',
   'failure.file': 'Uno de los archivos ya no existe.',
+  'failure.storage': 'No se pudieron leer los archivos adjuntos.',
   unsubscribed: 'Dados de baja',
   'unsubscribed.hint':
     'Estas direcciones no reciben correos enviados a varias personas. Los correos para una sola persona siguen saliendo.',

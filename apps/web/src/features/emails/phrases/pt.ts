@@ -90,6 +90,7 @@ export const pt = {
   'failure.too-late': 'Passou mais de um dia da hora marcada. Envie de novo se ainda fizer sentido.',
   'failure.no-server': 'Não havia servidor de e-mail configurado.',
   'failure.file': 'Um dos arquivos não existe mais.',
+  'failure.storage': 'Os anexos não puderam ser lidos.',
   unsubscribed: 'Descadastrados',
   'unsubscribed.hint':
     'Estes endereços não recebem e-mails enviados a várias pessoas. E-mails para uma pessoa só continuam saindo.',

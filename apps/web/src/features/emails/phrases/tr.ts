@@ -93,6 +93,7 @@ export const tr: TranslationOf<typeof pt> = {
   'failure.too-late': 'Saatinin üzerinden bir günden fazla geçti. Hâlâ anlamlıysa yeniden gönderin.',
   'failure.no-server': 'Ayarlanmış bir e-posta sunucusu yoktu.',
   'failure.file': 'Dosyalardan biri artık yok.',
+  'failure.storage': 'Ekler okunamadı.',
   unsubscribed: 'Abonelikten çıkanlar',
   'unsubscribed.hint':
     'Bu adresler birçok kişiye gönderilen e-postaları almaz. Tek kişiye yazılan e-postalar gitmeye devam eder.',
