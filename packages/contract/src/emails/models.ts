@@ -71,6 +71,8 @@ export const Letter = z.object({
   sender: z.string(),
   subject: z.string(),
   message: z.string(),
+  /** As it was written, before names were filled in; null for whoever may not change it. */
+  written: z.object({ subject: z.string(), message: z.string() }).nullable(),
   status: z.enum(letterStatuses),
   failure: z.enum(letterFailures).nullable(),
   /** What the mail server said, in its own words. */

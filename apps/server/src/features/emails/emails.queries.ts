@@ -36,6 +36,7 @@ async function toLetters(ctx: UserCtx, found: Found): Promise<Letter[]> {
     sender: row.recipient,
     subject: row.subject,
     message: row.message,
+    written: mayChange(ctx, row) ? { subject: row.writtenSubject, message: row.writtenMessage } : null,
     status: row.status,
     failure: row.failure,
     serverAnswer: row.serverAnswer,

@@ -14,10 +14,11 @@ import { emailPhrases } from '../phrases/phrases.ts';
 import { asWallTime, changeSchema } from '../sending/letter-schema.ts';
 import { LetterWords, MomentOf } from './letter-fields.tsx';
 
-const wordsOf = ({ sender, subject, message, sendAt }: Letter) => ({
+/** As it was written: the names in it are filled anew for whoever it is for then. */
+const wordsOf = ({ sender, sendAt, written, subject, message }: Letter) => ({
   email: sender,
-  assunto: subject,
-  mensagem: message,
+  assunto: written?.subject ?? subject,
+  mensagem: written?.message ?? message,
   sendAt: sendAt === null ? '' : `${sendAt.replace('T', ' ')}:00`,
 });
 
