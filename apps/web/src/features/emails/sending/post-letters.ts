@@ -77,28 +77,34 @@ export async function postLetters({ recipients, written, batchId, unsure, ...way
 
 type Ways = Pick<Posting, 'store' | 'isStopped' | 'isForgotten' | 'stop' | 'rest'>;
 
+type Named = LetterBody & { clientId: string };
+
 /** Stopped, it ends only once it is known whether the letter in hand is stored. */
-async function storeOne(body: LetterBody & { clientId: string }, { store, stop, rest, ...is }: Ways) {
+async function storeOne(body: Named, ways: Ways) {
   let { clientId } = body;
   let isUnsure = false;
   for (;;) {
     try {
-      if (is.isStopped()) {
-        if (!isUnsure || is.isForgotten()) return 'stopped' as const;
-        await stop();
-      }
-      if (is.isForgotten()) return 'stopped' as const;
-      const { status } = await store({ ...body, clientId });
-      if (status !== 'CANCELADO') return 'stored' as const;
-      if (is.isStopped()) return 'stopped' as const;
-      // An earlier attempt stored it, and it was taken back since: it is wanted again.
+      const outcome = await ask({ ...body, clientId }, isUnsure, ways);
+      if (outcome !== 'taken back') return outcome;
+      // An earlier attempt stored it, and somebody took it back since: it is wanted again.
       clientId = newUuid();
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'ERR_LETTERS_STOPPED') return 'stopped' as const;
       isUnsure ||= leavesUnsure(failure);
       const pause = pauseAfter(failure);
       if (pause === null) return { failure, unsure: isUnsure ? { email: body.email, clientId } : null };
-      await rest(pause);
+      await ways.rest(pause);
     }
   }
+}
+
+/** Asks once. Of one that may be stored, after a stop, what became of it: the stopped server stores it no more. */
+async function ask(body: Named, isUnsure: boolean, { store, stop, isStopped, isForgotten }: Ways) {
+  if (isStopped() && isUnsure && !isForgotten()) await stop();
+  else if (isStopped()) return 'stopped';
+  if (isForgotten()) return 'stopped';
+  const { status } = await store(body);
+  if (status !== 'CANCELADO') return 'stored';
+  return isStopped() ? 'stopped' : 'taken back';
 }

@@ -11,7 +11,7 @@ import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
 import { underNewName, type ChosenFile } from './chosen-file.ts';
 import { asWallTime } from './letter-schema.ts';
-import { pauseAfter, postLetters, type LetterBody, type Refused, type Unsure } from './post-letters.ts';
+import { pauseAfter, postLetters, type LetterBody, type Posted, type Refused, type Unsure } from './post-letters.ts';
 
 /** Which of the two forms. */
 export type PostingKind = 'now' | 'planned';
@@ -78,52 +78,72 @@ const store = (body: LetterBody, sendAt: string) =>
     : call(emailRoutes.schedule, { body: { ...body, sendAt: asWallTime(sendAt) } });
 
 /** Hands letters to the server one after the other. Whoever was not reached stays in the form. */
-export async function postWritten(queries: QueryClient, kind: PostingKind, { values, files }: Written): Promise<void> {
-  if (postingOf(kind).underway?.isStoring) return;
+export async function postWritten(queries: QueryClient, kind: PostingKind, written: Written): Promise<void> {
+  const { kept: earlier, underway } = postingOf(kind);
+  if (underway?.isStoring) return;
+  const sameWords = earlier?.unsure?.words === wordsOf(written) ? earlier.unsure : null;
+  const posted = await storeAll(kind, written, sameWords);
+  if (!posted) return;
+  const { stored, failure, refused, wrong, account } = posted;
+  const kept = leftOf(written, posted);
+  change(kind, {
+    underway: stored > 0 ? { ...account, stored, isStoring: false, isStopping: false } : null,
+    refused: [...notAddresses(wrong), ...refused],
+    kept,
+    round: postingOf(kind).round + 1,
+  });
+  if (failure) toastFailure(failure);
+  if (kept === null) toastSuccess(emailPhrases.t(kind === 'planned' ? 'planned' : 'stored', { count: stored }));
+  await queries.invalidateQueries({ queryKey: LETTERS });
+}
+
+type Whole = Posted & { wrong: readonly string[]; account: Pick<Underway, 'batchId' | 'total'> };
+
+const notAddresses = (wrong: readonly string[]) =>
+  wrong.map((email) => ({ email, reason: emailPhrases.t('recipients.wrong') }));
+
+/** What became of all of them; null once somebody else is signed in. */
+async function storeAll(kind: PostingKind, { values, files }: Written, unsure: Unsure | null): Promise<Whole | null> {
   const { recipients, sendAt, ...text } = values;
   const { good, wrong } = recipientsIn(recipients);
-  const words = wordsOf({ values, files });
-  const { kept: earlier } = postingOf(kind);
-  const sameWords = earlier?.unsure?.words === words ? earlier.unsure : null;
   const batchId = newUuid();
-  const underway: Underway = { batchId, total: good.length, stored: 0, isStoring: true, isStopping: false };
+  const account = { batchId, total: good.length };
   const run: Run = { isStopped: false };
   const isForgotten = () => runs.get(kind) !== run;
-  const notAddresses = wrong.map((email) => ({ email, reason: emailPhrases.t('recipients.wrong') }));
   runs.set(kind, run);
-  change(kind, { underway, refused: notAddresses, kept: { values, files } });
-  const { stored, refused, left, unsure, failure } = await postLetters({
+  const underwayWith = (stored: number): Underway => ({
+    ...account,
+    stored,
+    isStoring: true,
+    isStopping: run.isStopped,
+  });
+  change(kind, { underway: underwayWith(0), refused: notAddresses(wrong), kept: { values, files } });
+  const posted = await postLetters({
     recipients: good,
     written: { ...text, ...(files.length > 0 && { uploadIds: files.map(({ id }) => id) }) },
     batchId,
-    unsure: sameWords,
+    unsure,
     store: (body) => store(body, sendAt),
     isStopped: () => run.isStopped,
     isForgotten,
     stop: () => call(emailRoutes.stop, { params: { batchId } }),
-    onProgress: (reached) =>
-      !isForgotten() && change(kind, { underway: { ...underway, stored: reached, isStopping: run.isStopped } }),
+    onProgress: (stored) => !isForgotten() && change(kind, { underway: underwayWith(stored) }),
     rest: wait,
   });
   const unheard = run.isStopped ? await stopForSure(batchId, isForgotten) : null;
-  if (isForgotten()) return;
-  const kept = [...wrong, ...refused.map(({ email }) => email), ...left];
-  change(kind, {
-    underway: stored > 0 ? { ...underway, stored, isStoring: false } : null,
-    refused: [...notAddresses, ...refused],
-    kept:
-      kept.length === 0
-        ? null
-        : {
-            values: { ...values, recipients: kept.join(', ') },
-            files: stored > 0 || unsure ? files.map(underNewName) : files,
-            ...(unsure && { unsure: { ...unsure, words } }),
-          },
-    round: postingOf(kind).round + 1,
-  });
-  if (failure ?? unheard) toastFailure(failure ?? unheard);
-  if (kept.length === 0) toastSuccess(emailPhrases.t(kind === 'planned' ? 'planned' : 'stored', { count: stored }));
-  await queries.invalidateQueries({ queryKey: LETTERS });
+  return isForgotten() ? null : { ...posted, wrong, account, failure: posted.failure ?? unheard };
+}
+
+/** Whoever was not reached, with the words; null when nobody is left. */
+function leftOf(written: Written, { stored, refused, left, unsure, wrong }: Whole): Left | null {
+  const recipients = [...wrong, ...refused.map(({ email }) => email), ...left];
+  if (recipients.length === 0) return null;
+  const { values, files } = written;
+  return {
+    values: { ...values, recipients: recipients.join(', ') },
+    files: stored > 0 || unsure ? files.map(underNewName) : files,
+    ...(unsure && { unsure: { ...unsure, words: wordsOf(written) } }),
+  };
 }
 
 /** An upload is taken once, so that files go up anew for the next letters: what they are stays the same. */
