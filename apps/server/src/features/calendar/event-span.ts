@@ -1,7 +1,7 @@
 import { MAX_EVENT_DAYS } from '@balcao/contract/calendar/models.ts';
 import { everHappens, lastOf } from '@balcao/contract/recurrence/expand.ts';
 import { instantOf, localOf, minutesBetween, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
-import { parseRule, ruleText } from '@balcao/contract/recurrence/rule.ts';
+import { parseRule, ruleText, type RepeatRule } from '@balcao/contract/recurrence/rule.ts';
 import { fail } from '../../platform/fail.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -45,5 +45,13 @@ export function placeInTime(
   const last = lastOf(series);
   const lasts = minutesBetween(startsLocal, endsLocal);
   const untilAt = last === null ? null : instantOf(shiftLocal(last, lasts), timeZone);
-  return { ...place, rule: ruleText(parsed), untilAt };
+  return { ...place, rule: ruleText(untilWholeDay(parsed, startsLocal)), untilAt };
+}
+
+/** The same rule of what begins at this hour, ended by a whole day: one that ends by the minute would end elsewhere once it is moved. */
+export function untilWholeDay(rule: RepeatRule, startsLocal: string): RepeatRule {
+  if (rule.until === null) return rule;
+  const isBegun = rule.until.slice(10) >= startsLocal.slice(10);
+  const last = isBegun ? rule.until : shiftLocal(rule.until, -DAY_MINUTES);
+  return { ...rule, until: `${last.slice(0, 10)}T23:59` };
 }

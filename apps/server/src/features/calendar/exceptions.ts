@@ -18,6 +18,10 @@ export async function findException({ db }: UserCtx, eventId: number, occurrence
 export const deleteException = ({ db }: UserCtx, eventId: number, occurrence: string) =>
   db.delete(calendarExceptions).where(ofTime(eventId, occurrence));
 
+/** One that differs in nothing is as its series says. */
+export const isVoid = ({ cancelled, concluido, title, description, startsLocal }: Difference) =>
+  !cancelled && [concluido, title, description, startsLocal].every((own) => own === null || own === undefined);
+
 /** Lets one time of a series differ from it. Its event is held by the caller. */
 export async function differ(ctx: UserCtx, event: EventRow, given: { occurrence: string; difference: Difference }) {
   const { db, companyId } = ctx;

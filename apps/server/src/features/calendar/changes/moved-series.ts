@@ -1,38 +1,57 @@
 import { dayNumber } from '@balcao/contract/recurrence/civil-day.ts';
 import { minutesBetween, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
-import { parseRule, ruleText } from '@balcao/contract/recurrence/rule.ts';
-import type { EventRow } from '../calendar.table.ts';
-import { placeInTime, spanOf } from '../event-span.ts';
+import type { EventRow, ExceptionRow } from '../calendar.table.ts';
+import { placeInTime, spanOf, type Span } from '../event-span.ts';
 import type { EventChange } from './event-change.ts';
+import { movedRule } from './moved-rule.ts';
+
+/** The time of a series that was changed on the screen, and in what it differed from the others. */
+export type ShownTime = { occurrence: string; difference: ExceptionRow | undefined };
 
 /**
- * Where an appointment stands after a change, and by how many minutes its series was moved. `occurrence` is the time of the
- * series that was changed on the screen: the new times are those of that one, and the others move along.
+ * Where an appointment stands after a change, and by how many minutes its series was moved. The new times are those of the one
+ * that is shown: what they change of its day, its hour and its length holds for the others too, and the rest stays as it is.
  */
-export function movedSeries(event: EventRow, change: EventChange, occurrence: string | undefined) {
+export function movedSeries(event: EventRow, change: EventChange, shown: ShownTime | null) {
   const timeZone = change.timeZone ?? event.timeZone;
-  const shown = occurrence ?? event.startsLocal;
-  const lasts = minutesBetween(event.startsLocal, event.endsLocal);
-  const span = spanOf({
-    start: change.start ?? shown,
-    end: change.end ?? shiftLocal(shown, lasts),
-    allDay: change.allDay ?? event.allDay,
-    timeZone,
-  });
-  const moved = minutesBetween(shown, span.startsLocal);
+  const allDay = change.allDay ?? event.allDay;
+  const begin = shown?.occurrence ?? event.startsLocal;
+  const plain = { startsLocal: begin, endsLocal: shiftLocal(begin, lengthOf(event)) };
+  const isSingled = shown !== null && change.rule === null && event.rule !== null;
+  const stood = isSingled || isRetimed(change) ? standingAt(plain, shown?.difference) : plain;
+  const { startsLocal: start, endsLocal: end } = stood;
+  const own = spanOf({ start, end, ...timesOf(change), allDay, timeZone });
+  const others = spanOf({ ...changedParts({ plain, stood, own }), allDay, timeZone });
+  const moved = minutesBetween(plain.startsLocal, others.startsLocal);
   const startsLocal = shiftLocal(event.startsLocal, moved);
-  const endsLocal = shiftLocal(startsLocal, minutesBetween(span.startsLocal, span.endsLocal));
-  const isNewRule = change.rule !== undefined && change.rule !== event.rule;
-  const days = dayNumber(span.startsLocal) - dayNumber(shown);
-  const rule = isNewRule ? (change.rule ?? null) : shiftWeekdays(event.rule, days);
-  const place = placeInTime({ startsLocal, endsLocal }, { timeZone, rule });
-  return { place, moved, isNewRule: isNewRule || timeZone !== event.timeZone };
+  const span = isSingled ? own : { startsLocal, endsLocal: shiftLocal(startsLocal, lengthOf(others)) };
+  const days = dayNumber(others.startsLocal) - dayNumber(plain.startsLocal);
+  const { rule, isNew } = movedRule(event, { given: change.rule, days });
+  const place = placeInTime(span, { timeZone, rule });
+  return { place, moved, own, others, isSingled, isNewRule: isNew || timeZone !== event.timeZone };
 }
 
-/** "Mondays and Wednesdays" moved by a day are Tuesdays and Thursdays. */
-function shiftWeekdays(rule: string | null, days: number): string | null {
-  const parsed = rule === null ? null : parseRule(rule);
-  if (!parsed || parsed.frequency !== 'WEEKLY') return rule;
-  const shifted = parsed.days.map(({ weekday, nth }) => ({ weekday: ((((weekday - 1 + days) % 7) + 7) % 7) + 1, nth }));
-  return ruleText({ ...parsed, days: shifted.toSorted((a, b) => a.weekday - b.weekday) });
+const timesOf = ({ start, end }: EventChange) => ({
+  ...(start !== undefined && { start }),
+  ...(end !== undefined && { end }),
+});
+
+export const isRetimed = ({ start, end }: EventChange) => start !== undefined || end !== undefined;
+
+const lengthOf = ({ startsLocal, endsLocal }: Span) => minutesBetween(startsLocal, endsLocal);
+
+const standingAt = ({ startsLocal, endsLocal }: Span, difference: ExceptionRow | undefined): Span => ({
+  startsLocal: difference?.startsLocal ?? startsLocal,
+  endsLocal: difference?.endsLocal ?? endsLocal,
+});
+
+/** What becomes of a plain time of a series when one that stood elsewhere was changed. */
+function changedParts({ plain, stood, own }: { plain: Span; stood: Span; own: Span }) {
+  const part = (from: number, to?: number) => {
+    const [was, is] = [stood, own].map(({ startsLocal }) => startsLocal.slice(from, to));
+    return is === was ? plain.startsLocal.slice(from, to) : is;
+  };
+  const start = `${part(0, 10)}${part(10)}`;
+  const lasts = lengthOf(own) === lengthOf(stood) ? lengthOf(plain) : lengthOf(own);
+  return { start, end: shiftLocal(start, lasts) };
 }

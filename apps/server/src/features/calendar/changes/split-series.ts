@@ -6,8 +6,9 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { calendarEvents, calendarPeople, type EventRow } from '../calendar.table.ts';
 import { placeInTime } from '../event-span.ts';
 import { takeExceptions, widenOverMoved } from '../exceptions.ts';
-import { changeAll, putExceptions } from './change-all.ts';
+import { changeAll } from './change-all.ts';
 import type { EventChange } from './event-change.ts';
+import { putExceptions } from './keep-exceptions.ts';
 
 /** Ends a series before one of its times. Differences from there on were taken out of it. */
 export async function endBefore(ctx: UserCtx, event: EventRow, cut: { series: Series; occurrence: string }) {
@@ -34,7 +35,7 @@ export async function splitSeries(ctx: UserCtx, event: EventRow, { series, occur
     .values({ ...rest, ...placeInTime(span, { timeZone: event.timeZone, rule }), createdAt: ctx.now })
     .returning();
   if (!second) throw new Error('a stored appointment must have a row');
-  await putExceptions(ctx, await takeExceptions(ctx, event.id, occurrence), { eventId: second.id, moved: 0 });
+  await putExceptions(ctx, second.id, await takeExceptions(ctx, event.id, occurrence));
   const people = await ctx.db.select().from(calendarPeople).where(eq(calendarPeople.eventId, event.id));
   if (people.length > 0) {
     await ctx.db.insert(calendarPeople).values(people.map((one) => ({ ...one, eventId: second.id })));
