@@ -5,6 +5,7 @@ import { call } from '../../platform/api.ts';
 import type { EventSubject } from './calendar.data.ts';
 import { repeatOf } from './form/repeat-choice.ts';
 import type { EventDraft } from './form/use-event-form.ts';
+import { wallSpan } from './shown-events.ts';
 
 /** An appointment and, of a series, how much of it is meant. */
 export type Meant = { event: CalendarEvent; scope: EventScope };
@@ -41,9 +42,21 @@ export function isAboutSeries(event: CalendarEvent, draft: EventDraft): boolean 
   );
 }
 
+/** Title, text and times that a draft says otherwise: what was not touched is not said of other times of a series either. */
+function touched(event: CalendarEvent, draft: EventDraft, timeZone: string) {
+  const { title, description, start, end, allDay } = draft;
+  const before = wallSpan(event, timeZone);
+  const isRetimed = start !== before.start || end !== before.end || allDay !== event.allDay;
+  return {
+    ...(title !== event.title && { title }),
+    ...(description !== event.description && { description }),
+    ...(isRetimed && timesOf(draft, timeZone)),
+  };
+}
+
 /** Changes an appointment into what a draft says. One time of a series takes title, text and times. */
 export function changeEvent(meant: Meant, draft: EventDraft, timeZone: string) {
-  const { rule, visibility, userIds, allDay, remindBefore, staysLinked, ...words } = draft;
+  const { rule, visibility, userIds, allDay, remindBefore, staysLinked } = draft;
   const whole = {
     allDay,
     visibility,
@@ -55,7 +68,7 @@ export function changeEvent(meant: Meant, draft: EventDraft, timeZone: string) {
   const part = seriesPart(meant);
   return call(calendarRoutes.update, {
     params: { eventId: meant.event.id },
-    body: { ...words, ...timesOf(draft, timeZone), ...(part.scope !== 'this' && whole), ...part },
+    body: { ...touched(meant.event, draft, timeZone), ...(part.scope !== 'this' && whole), ...part },
   });
 }
 
