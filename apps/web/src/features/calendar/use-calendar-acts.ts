@@ -25,11 +25,19 @@ export type Asked = { what: 'save' | 'remove'; scopes: EventScope[]; go: (scope:
 /** One thing at a time is done with an appointment, until the calendar shows what became of it. */
 function useUnderway(onFailure: (failure: unknown) => void) {
   const [underway, setUnderway] = useState<readonly number[]>([]);
-  async function once({ id }: CalendarEvent, work: () => Promise<unknown>) {
-    if (underway.includes(id)) return;
+  /** Whether it was done. */
+  async function once({ id }: CalendarEvent, work: () => Promise<unknown>): Promise<boolean> {
+    if (underway.includes(id)) return false;
     setUnderway((ids) => [...ids, id]);
-    await work().catch(onFailure);
+    const isDone = await work().then(
+      () => true,
+      (failure: unknown) => {
+        onFailure(failure);
+        return false;
+      },
+    );
     setUnderway((ids) => ids.filter((one) => one !== id));
+    return isDone;
   }
   return { underway, once };
 }
@@ -48,12 +56,12 @@ export function useCalendarActs(timeZone: string, { onDone, about }: Options) {
   const failed = useFailure();
   const { underway, once } = useUnderway(failed.note);
 
-  async function carryOut(work: () => Promise<unknown>, said?: string) {
+  async function carryOut(work: () => Promise<unknown>, said?: string, then = onDone) {
     failed.forget();
     await work();
     await queries.invalidateQueries({ queryKey: ['calendar'] });
     setAsked(null);
-    onDone();
+    then();
     if (said !== undefined) toastSuccess(said);
   }
 
@@ -93,8 +101,11 @@ export function useCalendarActs(timeZone: string, { onDone, about }: Options) {
     else setAsked({ what: 'remove', scopes: ['this', 'following', 'all'], go: (scope) => removeNow(event, scope) });
   }
 
-  const finish = (event: CalendarEvent) =>
-    void once(event, () => carryOut(() => finishEvent(event), event.concluido ? undefined : t('finishedToast')));
+  /** Whether it is done with, or with no longer. What somebody is still typing about it stays open. */
+  const finish = (event: CalendarEvent, { staysOpen }: { staysOpen: boolean }) => {
+    const said = event.concluido ? undefined : t('finishedToast');
+    return once(event, () => carryOut(() => finishEvent(event), said, staysOpen ? () => undefined : onDone));
+  };
 
   return { asked, underway, failed, forget: () => setAsked(null), save, move, remove, finish };
 }

@@ -7,6 +7,7 @@ import type { CalendarEvent, EventVisibility } from '@balcao/contract/calendar/m
 import { Button, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { IconCheck, IconRotate, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSession } from '../../../platform/session.tsx';
 import { DayField } from '../../../ui/form/day-field.tsx';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
@@ -36,7 +37,7 @@ type Props = {
   isCovered: boolean;
   failed: ReturnType<typeof useFailure>;
   onSave: (draft: EventDraft) => Promise<unknown>;
-  onFinish: (event: CalendarEvent) => void;
+  onFinish: (event: CalendarEvent, how: { staysOpen: boolean }) => Promise<boolean>;
   onRemove: (event: CalendarEvent) => void;
   onClose: () => void;
 };
@@ -49,7 +50,12 @@ export function EventDialog({ event, span, keptAs, failed, onSave, onClose, ...a
   const t = calendarPhrases.useT();
   const { timeZone } = useSession().user.company;
   const { isBusy, isCovered, onFinish, onRemove } = acts;
+  const [isDone, setDone] = useState(event?.concluido ?? false);
   const form = useEventForm({ event, span, timeZone, keptAs, onSave, onFailure: failed.note });
+  const shown = event && { ...event, concluido: isDone };
+  async function finish(one: CalendarEvent) {
+    if (await onFinish(one, { staysOpen: form.isTouched })) setDone(!one.concluido);
+  }
   return (
     <FormDialog
       title={t(event ? 'editTitle' : 'newTitle')}
@@ -59,7 +65,7 @@ export function EventDialog({ event, span, keptAs, failed, onSave, onClose, ...a
       onClose={onClose}
       width={520}
       isCovered={isCovered}
-      aside={event && <Acts {...{ event, onFinish, onRemove }} isBusy={isBusy || form.isSubmitting} />}
+      aside={shown && <Acts event={shown} isBusy={isBusy || form.isSubmitting} onFinish={finish} onRemove={onRemove} />}
     >
       <OvertakenWords words={form.overtaken} onTake={form.replace} />
       {event && <About event={event} form={form} />}
@@ -89,7 +95,10 @@ function About({ event, form }: { event: CalendarEvent; form: Form }) {
   );
 }
 
-type ActsProps = Pick<Props, 'isBusy' | 'onFinish' | 'onRemove'> & { event: CalendarEvent };
+type ActsProps = Pick<Props, 'isBusy' | 'onRemove'> & {
+  event: CalendarEvent;
+  onFinish: (event: CalendarEvent) => Promise<void>;
+};
 
 function Acts({ event, isBusy, onFinish, onRemove }: ActsProps) {
   const t = calendarPhrases.useT();
@@ -108,7 +117,7 @@ function Acts({ event, isBusy, onFinish, onRemove }: ActsProps) {
         variant="default"
         leftSection={<DoneIcon size={16} stroke={1.7} aria-hidden />}
         disabled={isBusy}
-        onClick={() => onFinish(event)}
+        onClick={() => void onFinish(event)}
       >
         {t(event.concluido ? 'reopen' : 'finish')}
       </Button>

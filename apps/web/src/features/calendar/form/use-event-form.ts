@@ -138,5 +138,6 @@ export function useEventForm({ event, span, timeZone, keptAs, onSave, onFailure 
   const { title, description } = form.values;
   useKeptWords(keptAs, title === '' && description === '' ? null : form.values);
   useKeptChange(changed, begun, form.values);
-  return { ...form, overtaken: begun.overtaken };
+  const isTouched = JSON.stringify(form.values) !== JSON.stringify(begun.stored);
+  return { ...form, overtaken: begun.overtaken, isTouched };
 }
