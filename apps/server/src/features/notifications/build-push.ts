@@ -2,6 +2,7 @@ import { NoticeWords, type PushPayload } from '@balcao/contract/notifications/mo
 import { noticeKinds, noticeTag, noticeText, type NoticeName } from '@balcao/contract/notifications/notice-kinds.ts';
 import { subjectPath, subjectTag } from '@balcao/contract/notifications/subjects.ts';
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { truncatePreview } from '../messages/inbound/content/truncate-preview.ts';
@@ -42,6 +43,10 @@ function contentFor(ctx: Ctx, subscriber: Subscriber, asked: AskedPush & { to: S
   }
 }
 
+/** What a device shows, and the screen it leads to where that is not its subject's. */
+export const PushWords = NoticeWords.extend({ path: z.string().optional() });
+export type PushWords = z.infer<typeof PushWords>;
+
 type Said = { subject: AskedPush['subject']; sealed: string };
 
 export const wordsContext = (ctx: Pick<Ctx, 'companyId'>, { subject }: Pick<Said, 'subject'>) =>
@@ -50,8 +55,9 @@ export const wordsContext = (ctx: Pick<Ctx, 'companyId'>, { subject }: Pick<Said
 function sayWords(ctx: Ctx, subscriber: Subscriber, said: Said): PushPayload | null {
   const { subject } = said;
   if (isLeftInPeace(ctx, subscriber, subject.kind)) return null;
-  const words = NoticeWords.parse(JSON.parse(ctx.seal.open(said.sealed, wordsContext(ctx, said))));
-  return { kind: 'message', tag: subjectTag(subject), path: subjectPath(subject), ...words };
+  const words = PushWords.parse(JSON.parse(ctx.seal.open(said.sealed, wordsContext(ctx, said))));
+  const { title, body, path = subjectPath(subject) } = words;
+  return { kind: 'message', tag: subjectTag(subject), path, title, body };
 }
 
 const ofTicket = (uuid: string) => ({ kind: 'message', path: subjectPath({ kind: 'ticket', key: uuid }) }) as const;

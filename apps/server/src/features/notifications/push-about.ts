@@ -1,14 +1,14 @@
-import type { NoticeWords, PushLanguage } from '@balcao/contract/notifications/models.ts';
+import type { PushLanguage } from '@balcao/contract/notifications/models.ts';
 import type { Subject } from '@balcao/contract/notifications/subjects.ts';
 import type { Ctx } from '../../platform/context.ts';
-import { showsText, wordsContext } from './build-push.ts';
+import { showsText, wordsContext, type PushWords } from './build-push.ts';
 import { isLeftInPeace, subscribersAmong, subscribersOf } from './find-recipients.ts';
 import { askForPush } from './jobs/ask-for-push.ts';
 import { devicesShowing } from './shown-pushes.ts';
 
 /** `showsText`: the company lets devices show what people wrote. */
 type Reader = { language: PushLanguage; showsText: boolean };
-type News = { subject: Subject; userIds: readonly number[]; words: (reader: Reader) => NoticeWords };
+type News = { subject: Subject; userIds: readonly number[]; words: (reader: Reader) => PushWords };
 
 /**
  * Has the devices of these people show words about a subject, except where a person switched its kind off or wants quiet. They

@@ -49,7 +49,7 @@ async function ring(ctx: Ctx, row: ReminderRow, { subjects, isReached }: Around)
   const { kind, subjectId, userId, isLate } = row;
   ctx.emit('reminder.due', { userId, reminder: toReminder({ ...row, firedAt: ctx.now }) });
   if (isReached && !isLate) {
-    const words = reminderWords({ ...row, timeZone: ctx.timeZone });
+    const words = reminderWords({ ...row, timeZone: ctx.timeZone, now: ctx.now });
     await pushAbout(ctx, { subject: { kind, key: String(subjectId) }, userIds: [userId], words });
   }
   const next = await subjects[kind]?.next(ctx, row);

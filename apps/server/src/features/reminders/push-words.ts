@@ -1,5 +1,7 @@
 import type { PushLanguage } from '@balcao/contract/notifications/models.ts';
-import type { ReminderKind } from '@balcao/contract/reminders/models.ts';
+import { localOf } from '@balcao/contract/recurrence/local-time.ts';
+import type { Reminder, ReminderKind } from '@balcao/contract/reminders/models.ts';
+import { reminderPath } from '@balcao/contract/reminders/reminder-path.ts';
 
 const names: Record<PushLanguage, Record<ReminderKind, string>> = {
   pt: { task: 'Lembrete de tarefa', event: 'Lembrete de compromisso' },
@@ -9,14 +11,27 @@ const names: Record<PushLanguage, Record<ReminderKind, string>> = {
 };
 const locales: Record<PushLanguage, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es', tr: 'tr' };
 
-type Rung = { kind: ReminderKind; title: string; dueAt: Date; timeZone: string };
+type Rung = Pick<Reminder, 'kind' | 'title' | 'subjectId' | 'occurrence'> & {
+  dueAt: Date;
+  timeZone: string;
+  now: Date;
+};
+type Reader = { language: PushLanguage; showsText: boolean };
 
 /** What a device shows of a reminder; without what it is called where devices show no words of people. */
-export const reminderWords =
-  ({ kind, title, dueAt, timeZone }: Rung) =>
-  ({ language, showsText }: { language: PushLanguage; showsText: boolean }) => {
-    const name = names[language][kind];
-    const at = new Intl.DateTimeFormat(locales[language], { timeZone, hour: '2-digit', minute: '2-digit' });
+export function reminderWords({ dueAt, timeZone, now, ...rung }: Rung) {
+  const [today, day] = [now, dueAt].map((instant) => localOf(instant, timeZone).slice(0, 10));
+  const path = reminderPath({ ...rung, day: day ?? '' });
+  return ({ language, showsText }: Reader) => {
+    const name = names[language][rung.kind];
+    const at = new Intl.DateTimeFormat(locales[language], {
+      timeZone,
+      // A device that was off shows it later: it names the day, where "tomorrow" would be another one by then.
+      ...(day !== today && ({ weekday: 'short', day: '2-digit', month: '2-digit' } as const)),
+      hour: '2-digit',
+      minute: '2-digit',
+    });
     const time = at.format(dueAt);
-    return showsText ? { title, body: `${name} · ${time}` } : { title: name, body: time };
+    return showsText ? { path, title: rung.title, body: `${name} · ${time}` } : { path, title: name, body: time };
   };
+}

@@ -5,7 +5,6 @@ import { isSilent } from '@balcao/contract/notifications/rules.ts';
 import { subjectPath, subjectTag, type Subject } from '@balcao/contract/notifications/subjects.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { hasFocus } from '../../platform/has-focus.ts';
-import { formatTime } from '../../platform/format/instant.ts';
 import { currentLanguage } from '../../platform/i18n/language.ts';
 import { notificationVolume } from '../../platform/notification-volume.ts';
 import { toastWithAction } from '../../ui/feedback/toast.tsx';
@@ -92,31 +91,5 @@ export function ringForSubject(
   void oncePerBrowser(`${tag}.${newsId}`, () => {
     playChime(notificationVolume());
     void notifySystem({ tag, path, ...words });
-  });
-}
-
-/** One that rang so long ago is found when somebody comes back: it makes no sound any more. */
-const REMINDER_TTL_MS = 2 * 60_000;
-
-/** The sound and the notification of a reminder; what becomes of it is asked by the screen. */
-export function ringReminder(
-  { userId, reminder }: EventPayload<'reminder.due'>,
-  user: SessionUser,
-  preferences: NotificationPreferences,
-): void {
-  const now = new Date();
-  const isFresh = !reminder.isLate && now.getTime() - Date.parse(reminder.firedAt) < REMINDER_TTL_MS;
-  const { kind, title, dueAt } = reminder;
-  const { timeZone } = user.company;
-  if (userId !== user.id || !isFresh || isSilent(kind, preferences, { now, timeZone })) return;
-  const subject = { kind, key: String(reminder.subjectId) };
-  void oncePerBrowser(`reminder.${reminder.id}.${reminder.firedAt}`, () => {
-    playChime(notificationVolume());
-    void notifySystem({
-      tag: subjectTag(subject),
-      path: subjectPath(subject),
-      title,
-      body: formatTime(dueAt, timeZone),
-    });
   });
 }

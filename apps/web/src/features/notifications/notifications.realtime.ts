@@ -1,10 +1,11 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
+import { logFailure } from '../../platform/log-failure.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
 import { sessionState } from '../../platform/session-store.ts';
 import { notifyInPage } from './notify-in-page.ts';
 import { knownPreferences, preferencesQuery, putPreferences } from './notifications.data.ts';
-import { giveNotice, giveSubjectNotice, ringReminder } from './notices.ts';
+import { giveNotice, giveSubjectNotice } from './notices.ts';
 import { withdrawNotification } from './system-notification.ts';
 
 const withdrawIfRead = ({ uuid, unreadMessages }: Ticket) => {
@@ -29,7 +30,12 @@ export const notificationRealtime = realtime({
   },
   'reminder.due': (queries, payload) => {
     const session = sessionState();
-    if (session.status === 'signed-in') ringReminder(payload, session.user, knownPreferences(queries));
+    if (session.status !== 'signed-in') return;
+    const { user } = session;
+    void import('./ring-reminder.ts').then(
+      ({ ringReminder }) => ringReminder(payload, user, knownPreferences(queries)),
+      (reason: unknown) => logFailure('notifications', reason),
+    );
   },
   'notification-preferences.changed': (queries, { userId, preferences }) => {
     const session = sessionState();

@@ -1,11 +1,15 @@
 import type { Reminder } from '@balcao/contract/reminders/models.ts';
+import { remindedEvent } from '@balcao/contract/reminders/reminder-path.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { IconBell, IconX } from '@tabler/icons-react';
-import { formatShortDateTime, formatTime } from '../../platform/format/instant.ts';
+import { dayAt } from '../../platform/format/day.ts';
+import { formatDue } from '../../platform/format/due.ts';
+import { formatShortDateTime } from '../../platform/format/instant.ts';
 import { useSession } from '../../platform/session.tsx';
 import { useIsNarrow } from '../../ui/hooks/use-is-narrow.ts';
+import { useNow } from '../../ui/hooks/use-now.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { reminderPhrases } from './phrases/phrases.ts';
 import { remindersQuery, useReminderActs } from './reminders.data.ts';
@@ -19,10 +23,11 @@ const MAX_LISTED = 5;
 const STILL_NEAR_MS = 3_600_000;
 
 function Subject({ reminder }: { reminder: Reminder }) {
-  const { kind, subjectId, title } = reminder;
+  const { timeZone } = useSession().user.company;
+  const { kind, subjectId, title, dueAt } = reminder;
   const link = { className: styles['title'] ?? '', children: title };
   return kind === 'event' ? (
-    <Link to="/Calendario" search={{ event: subjectId }} {...link} />
+    <Link to="/Calendario" search={remindedEvent({ ...reminder, day: dayAt(dueAt, timeZone) })} {...link} />
   ) : (
     <Link to="/todolist" search={{ task: subjectId }} {...link} />
   );
@@ -33,7 +38,7 @@ function Ringing({ reminder }: { reminder: Reminder }) {
   const t = reminderPhrases.useT();
   const { timeZone } = useSession().user.company;
   const acts = useReminderActs();
-  const time = formatTime(reminder.dueAt, timeZone);
+  const time = formatDue(reminder.dueAt, timeZone, useNow());
   return (
     <section className={styles['card']} aria-label={reminder.title}>
       <IconBell size={18} stroke={1.7} aria-hidden />

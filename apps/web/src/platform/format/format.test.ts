@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayAt, daysBetween, formatDay } from './day.ts';
+import { formatDue } from './due.ts';
 import {
   formatDate,
   formatListTime,
@@ -29,6 +30,13 @@ test('a list row shows the time today, then "Ontem", then the date', () => {
 test('a message from a clock ahead of ours still reads as a date', () => {
   expect(formatRelativeDay('2026-11-23T12:00:00Z', SAO_PAULO, NOW)).toBe('23/11/2026');
   expect(minutesSince('2026-11-23T12:00:00Z', NOW)).toBe(0);
+});
+
+test('what is due today says its time, what is due later its day too', () => {
+  expect(formatDue('2026-11-21T02:59:00Z', SAO_PAULO, NOW)).toBe('23:59');
+  expect(formatDue('2026-11-21T12:00:00Z', SAO_PAULO, NOW)).toBe('Amanhã 09:00');
+  expect(formatDue('2026-11-22T12:00:00Z', SAO_PAULO, NOW)).toBe('22/11/26 09:00');
+  expect(formatDue('2026-11-19T12:00:00Z', SAO_PAULO, NOW)).toBe('19/11/26 09:00');
 });
 
 test('ticket notes use the short year', () => {
