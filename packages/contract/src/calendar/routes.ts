@@ -114,7 +114,7 @@ export const calendarRoutes = {
     method: 'POST',
     path: '/eventos',
     summary:
-      'Add an appointment, once or by a rule, perhaps about a ticket or a contact. Times without a zone are those of the wall clock; whole days end at the midnight after the last.',
+      'Add an appointment, once or by a rule, perhaps about a ticket or a contact. Times without a zone are those of the wall clock; whole days end at the midnight after the last. The same `clientId` twice is one appointment.',
     ...own,
     body: z.object({
       ...fields,
@@ -126,6 +126,7 @@ export const calendarRoutes = {
       userIds: People.default([]),
       remindBefore: fields.remindBefore.default(null),
       ...about,
+      clientId: z.uuid().optional(),
     }),
     response: z.object({ id: z.number() }),
     errors: [...unusable, 'ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],

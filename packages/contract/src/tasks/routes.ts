@@ -57,13 +57,14 @@ export const taskRoutes = {
     method: 'POST',
     path: '/tasks',
     summary:
-      'Write down a task of one’s own, perhaps about a ticket or a contact. Times of its making are the server’s.',
+      'Write down a task of one’s own, perhaps about a ticket or a contact. Times of its making are the server’s. The same `clientId` twice is one task.',
     ...own,
     body: z.object({
       text: TaskText,
       ...z.object(plan).partial().shape,
       ticketId: Id.optional(),
       contactId: Id.optional(),
+      clientId: z.uuid().optional(),
     }),
     response: Task,
     errors: ['ERR_TASK_DATE', 'ERR_NO_TICKET_FOUND', 'ERR_NO_CONTACT_FOUND'],

@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -27,6 +27,8 @@ export const calendarEvents = pgTable('calendar_events', {
   contactId: bigint({ mode: 'number' }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** Under which its maker asks for it again when no answer came. */
+  clientId: uuid(),
 });
 
 export type EventRow = typeof calendarEvents.$inferSelect;

@@ -11,7 +11,7 @@ const KEPT_MS = 24 * 60 * 60_000;
 /** A task that repeats ends with the one that is deleted. */
 export async function removeTask(ctx: UserCtx, taskId: number) {
   const task = await lockTask(ctx, taskId);
-  const deleted = { deletedAt: ctx.now };
+  const deleted = { deletedAt: ctx.now, clientId: null };
   await ctx.db.update(tasks).set(deleted).where(eq(tasks.id, taskId));
   await remindOfTask(ctx, { ...task, ...deleted });
   ctx.emit('task.deleted', { userId: ctx.actor.userId, taskId });

@@ -1,4 +1,4 @@
-import { bigint, boolean, date, doublePrecision, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const id = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });
@@ -25,6 +25,8 @@ export const tasks = pgTable('tasks', {
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
   deletedAt: moment(),
+  /** Under which its maker asks for it again when no answer came. */
+  clientId: uuid(),
 });
 
 export type TaskRow = typeof tasks.$inferSelect;

@@ -2,6 +2,7 @@ import type { CalendarEvent, EventScope } from '@balcao/contract/calendar/models
 import { calendarRoutes } from '@balcao/contract/calendar/routes.ts';
 import { instantOf } from '@balcao/contract/recurrence/local-time.ts';
 import { call } from '../../platform/api.ts';
+import { clientIdOf, dropClientId } from '../../platform/drafts/client-id.ts';
 import type { EventSubject } from './calendar.data.ts';
 import { repeatOf } from './form/repeat-choice.ts';
 import type { EventDraft } from './form/use-event-form.ts';
@@ -19,8 +20,14 @@ const timesOf = ({ start, end, allDay }: Pick<EventDraft, 'start' | 'end' | 'all
     ? { start, end }
     : { start: instantOf(start, timeZone).toISOString(), end: instantOf(end, timeZone).toISOString() };
 
-export const createEvent = ({ staysLinked: _staysLinked, ...draft }: EventDraft, about?: EventSubject) =>
-  call(calendarRoutes.create, { body: { ...draft, ...about } });
+/** Under which name the tab keeps how a new one was sent. */
+const NEW = 'event';
+
+export async function createEvent({ staysLinked: _staysLinked, ...draft }: EventDraft, about?: EventSubject) {
+  const words = { ...draft, ...about };
+  await call(calendarRoutes.create, { body: { ...words, clientId: clientIdOf(NEW, words) } });
+  dropClientId(NEW);
+}
 
 /** Whether a draft says another repetition than the appointment has. */
 export function isOtherRule(event: CalendarEvent, { rule }: Pick<EventDraft, 'rule'>): boolean {

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { call } from '../../platform/api.ts';
+import { clientIdOf, dropClientId } from '../../platform/drafts/client-id.ts';
 import { toastError, toastSuccess, toastWithAction, withdrawAction } from '../../ui/feedback/toast.tsx';
 import { taskPhrases } from './phrases/phrases.ts';
 
@@ -40,6 +41,9 @@ export const colleaguesQuery = queryOptions({
 
 /** What a person writes of a task. */
 export type TaskDraft = Pick<Task, 'text' | 'description' | 'dueDay' | 'dueTime' | 'remindBefore' | 'rule'>;
+
+/** Under which name the tab keeps how a new one was sent. */
+const NEW = 'task';
 
 const UNDO_MS = 8000;
 type Failure = 'failed.create' | 'failed.update' | 'failed.delete';
@@ -77,8 +81,13 @@ export function useTaskActs() {
   const update = (task: Task, change: Partial<TaskDraft & { completed: boolean }>) =>
     attempt(queries, 'failed.update', () => call(taskRoutes.update, { params: { ownTaskId: task.id }, body: change }));
   return {
-    create: (draft: TaskDraft, about?: About) =>
-      attempt(queries, 'failed.create', () => call(taskRoutes.create, { body: { ...draft, ...about } })),
+    async create(draft: TaskDraft, about?: About) {
+      const words = { ...draft, ...about };
+      const body = { ...words, clientId: clientIdOf(NEW, words) };
+      const isDone = await attempt(queries, 'failed.create', () => call(taskRoutes.create, { body }));
+      if (isDone) dropClientId(NEW);
+      return isDone;
+    },
     update,
     async complete(task: Task, completed: boolean) {
       withdrawAction();

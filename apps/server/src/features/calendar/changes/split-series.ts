@@ -29,7 +29,7 @@ export async function splitSeries(ctx: UserCtx, event: EventRow, { series, occur
   const lasts = Date.parse(`${event.endsLocal}Z`) - Date.parse(`${event.startsLocal}Z`);
   const rule = ruleText({ ...series.rule, count: countLeft(series, occurrence) });
   const span = { startsLocal: occurrence, endsLocal: shiftLocal(occurrence, lasts / 60_000) };
-  const { id: _id, ...rest } = event;
+  const { id: _id, clientId: _clientId, ...rest } = event;
   const [second] = await ctx.db
     .insert(calendarEvents)
     .values({ ...rest, ...placeInTime(span, { timeZone: event.timeZone, rule }), createdAt: ctx.now })

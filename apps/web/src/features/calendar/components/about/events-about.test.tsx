@@ -36,11 +36,16 @@ const visit: CalendarEvent = {
 
 test('what lies ahead with somebody is opened there, another appointment is about them, and Escape ends what is on top', async () => {
   queryClient.clear();
+  let isHeard = false;
   const server = fakeServer({
     'POST /auth/login': () => [200, sessionOf(person())],
     'GET /eventos': () => [200, { events: [visit], hasMore: false }],
     'GET /users/list': () => [200, []],
-    'POST /eventos': () => [200, { id: 5 }],
+    'POST /eventos': () => {
+      isHeard = !isHeard;
+      if (isHeard) throw new TypeError('the line is down');
+      return [200, { id: 5 }];
+    },
     'PUT /eventos/4': () => [200, { id: 4 }],
   });
   await login({ email: 'camila@aurora.com.br', password: 'x' });
@@ -73,6 +78,11 @@ test('what lies ahead with somebody is opened there, another appointment is abou
   await user.click(screen.getByRole('button', { name: 'Novo compromisso' }));
   await user.type(await screen.findByLabelText('Título'), 'Almoço');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(server.calls('POST /eventos')).toHaveLength(1));
+  await user.click(await screen.findByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(server.calls('POST /eventos')).toHaveLength(2));
+  const [lost, again] = server.calls('POST /eventos').map(({ body }) => body);
+  expect(again).toEqual(lost);
   await waitFor(() =>
     expect(server.calls('POST /eventos')[0]?.body).toMatchObject({ title: 'Almoço', contactId: 9, remindBefore: 10 }),
   );
