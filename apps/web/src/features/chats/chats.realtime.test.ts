@@ -5,7 +5,7 @@ import { chatMessage, chatOf, CHAT_UUID } from '../../test/chats.ts';
 import { fakeServer } from '../../test/fake-server.ts';
 import { chatRealtime } from './chats.realtime.ts';
 import { chatListQuery, latestChatsQuery, putOwn } from './data/chats.data.ts';
-import { bringIntoThread, forgetVisit } from './data/thread.data.ts';
+import { bringIntoThread, dropVisit } from './data/thread.data.ts';
 import { chatUnreadsQuery, isAnyUnread } from './unreads.ts';
 
 const ownOf = (own: Partial<OwnChat>): OwnChat => ({ ...chatOf().own, ...own });
@@ -90,9 +90,9 @@ test('a place in the middle that was visited is forgotten once nobody looks at i
   await bringIntoThread(queries, 5, 8);
   const queryKey = ['chats', 'thread', 5];
   const leave = new QueryObserver(queries, { queryKey, enabled: false }).subscribe(() => undefined);
-  forgetVisit(queries, 5);
+  dropVisit(queries, 5);
   expect(queries.getQueryData(queryKey)).toMatchObject({ hasNewer: true });
   leave();
-  forgetVisit(queries, 5);
+  dropVisit(queries, 5);
   expect(queries.getQueryData(queryKey)).toBeUndefined();
 });

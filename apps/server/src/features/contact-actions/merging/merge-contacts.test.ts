@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { runJobs } from '../../../test/harness/run-reactions.ts';
+import { twoPeople } from '../../../test/harness/tickets/two-people.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { getContact } from '../../contacts/contacts.queries.ts';
 import { listContacts } from '../../contacts/list-contacts.ts';
@@ -31,30 +31,6 @@ async function belongings({ deps, companyId }: World) {
   );
   return rows.map(({ who, what }) => `${who}: ${what}`).toSorted();
 }
-
-async function twoPeople() {
-  const world = await createWorld();
-  const admin = await world.person({ profile: 'admin', name: 'Renata' });
-  const marina = await world.contact({ name: 'Marina', number: '5511988887777', email: '', nameIsOwn: true });
-  const insta = await world.contact({
-    name: 'marina.l',
-    number: null,
-    username: 'marina.l',
-    email: 'm@x.com',
-    extraInfo: [{ id: 1, name: 'CPF', value: '123' }],
-  });
-  return { world, admin, marina, insta };
-}
-
-test('whoever heard from a campaign under either of two contacts has heard from it as one', async () => {
-  const { world, admin, marina, insta } = await twoPeople();
-  const { pool } = world.deps.database;
-  const heard = '2026-11-19T15:00:00.000Z';
-  await pool.query('update contacts set last_outreach_at = $2 where id = $1', [insta.id, heard]);
-  await admin.act((ctx) => mergeContacts(ctx, { keptId: marina.id, mergedId: insta.id }));
-  const { rows } = await pool.query('select last_outreach_at as at from contacts where id = $1', [marina.id]);
-  expect(rows).toEqual([{ at: new Date(heard) }]);
-});
 
 test('merging brings tickets, messages, identities and fields together; undoing puts both back with their own', async () => {
   const { world, admin, marina, insta } = await twoPeople();
@@ -100,30 +76,6 @@ test('merging brings tickets, messages, identities and fields together; undoing 
     extraInfo: other?.extraInfo,
   });
   expect((await admin.act((ctx) => undoMerge(ctx, merge.id))).id).toBe(merge.id);
-});
-
-test('who is kept from the assistant stays so when they become part of another contact, and only they after undoing', async () => {
-  const { world, admin, marina, insta } = await twoPeople();
-  const { pool } = world.deps.database;
-  const keptAway = async () => {
-    const { rows } = await pool.query<{ id: number }>(
-      'select contact_id as id from ai_excluded_contacts where company_id = $1',
-      [world.companyId],
-    );
-    return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b);
-  };
-  const keepAway = (id: number) =>
-    pool.query('insert into ai_excluded_contacts (company_id, contact_id) values ($1, $2)', [world.companyId, id]);
-  await keepAway(insta.id);
-  const pair = { keptId: marina.id, mergedId: insta.id };
-  const merge = await admin.act((ctx) => mergeContacts(ctx, pair));
-  expect(await keptAway()).toEqual([marina.id, insta.id]);
-  await admin.act((ctx) => undoMerge(ctx, merge.id));
-  expect(await keptAway()).toEqual([insta.id]);
-  await keepAway(marina.id);
-  const again = await admin.act((ctx) => mergeContacts(ctx, pair));
-  await admin.act((ctx) => undoMerge(ctx, again.id));
-  expect(await keptAway()).toEqual([marina.id, insta.id]);
 });
 
 test('two active tickets on one connection become one, and after undoing two again', async () => {
@@ -188,33 +140,6 @@ test('a merge can be undone for thirty days, and only while the kept contact sta
   await expect(admin.act((ctx) => undoMerge({ ...ctx, now: after31Days }, first.id))).rejects.toMatchObject(late);
   await admin.act((ctx) => undoMerge(ctx, first.id));
   expect((await admin.act((ctx) => listContacts(ctx, { searchParam: '', pageNumber: 1 }))).count).toBe(3);
-});
-
-test('whoever was merged before follows a second merge, also one of earlier days, and comes back when both are undone', async () => {
-  const { world, admin, marina, insta } = await twoPeople();
-  const { pool } = world.deps.database;
-  const third = await world.contact();
-  const standsFor = async () => {
-    const { rows } = await pool.query<{ id: number; into: number | null }>(
-      'select id, merged_into as into from contacts where company_id = $1 order by id',
-      [world.companyId],
-    );
-    return new Map(rows.map(({ id, into }) => [id, into]));
-  };
-  const first = await admin.act((ctx) => mergeContacts(ctx, { keptId: marina.id, mergedId: insta.id }));
-  const second = await admin.act((ctx) => mergeContacts(ctx, { keptId: third.id, mergedId: marina.id }));
-  expect((await standsFor()).get(insta.id)).toBe(third.id);
-
-  // As it was before people followed.
-  await pool.query('update contacts set merged_into = $2 where id = $1', [insta.id, marina.id]);
-  await pool.query("update contact_merges set moved = moved - 'contacts.merged_into' where id = $1", [second.id]);
-  const migration = new URL('../../../../migrations/0382-merged-people-follow.sql', import.meta.url);
-  await pool.query(await readFile(migration, 'utf8'));
-  expect((await standsFor()).get(insta.id)).toBe(third.id);
-  await admin.act((ctx) => undoMerge(ctx, second.id));
-  expect((await standsFor()).get(insta.id)).toBe(marina.id);
-  await admin.act((ctx) => undoMerge(ctx, first.id));
-  expect([...(await standsFor()).values()]).toEqual([null, null, null]);
 });
 
 test('ten people who merge the same two at once make one merge', async () => {

@@ -15,7 +15,7 @@ async function door(options: Parameters<typeof createProgramHarness>[0] = {}) {
   return {
     ...desk,
     /** Says how long its body is, and sends what is given of it. */
-    begin(apikey: string, body: string, length = LARGE) {
+    begin: (apikey: string, body: string, length = LARGE) => {
       const socket = connect(port, '127.0.0.1').setEncoding('utf8');
       onTestFinished(() => void socket.destroy());
       let answer = '';

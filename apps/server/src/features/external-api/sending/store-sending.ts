@@ -79,10 +79,9 @@ export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<Sto
   const { addressee } = found;
   const { manifest, heard, address, active } = await wayTo(ctx, wanted, { addressee, connection });
   const userName = person?.name ?? null;
-  const names = { user: userName, queue: queue?.name ?? null };
   const drafts = await draftsOf(ctx, wanted, { manifest, connectionId: connection.id, userName });
   refuseImpossible(drafts, address, manifest);
-  const asked = { status, queueId: queue?.id ?? null, userId: person?.id ?? null };
+  const { asked, names } = askedOf(status, person, queue);
   const stays = stayingIn(found, active === null, status);
   if (wanted.respectHours) await refuseOutOfHours(ctx, stays?.outcome ?? landingOf(active, asked));
   const place =
@@ -101,6 +100,15 @@ export async function storeSending(ctx: Ctx, wanted: WantedSending): Promise<Sto
   return say(ctx, place, { connectionId: connection.id, address, drafts, expiresAt }).catch((error: unknown) =>
     undoAll(ctx, error),
   );
+}
+
+type Named = { id: number; name: string };
+
+function askedOf(status: WantedSending['status'], person: Named | null, queue: Named | null) {
+  return {
+    asked: { status, queueId: queue?.id ?? null, userId: person?.id ?? null },
+    names: { user: person?.name ?? null, queue: queue?.name ?? null },
+  };
 }
 
 /** From here on a refusal would leave half of it behind, where others of the transaction go on. */

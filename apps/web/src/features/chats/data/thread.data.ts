@@ -61,7 +61,7 @@ export async function leaveVisit(queries: QueryClient, chatId: number): Promise<
  * Forgets a place in the middle that somebody visited and left, so that the chat opens at its end. One that is looked at in
  * another window meanwhile stays.
  */
-export function forgetVisit(queries: QueryClient, chatId: number): void {
+export function dropVisit(queries: QueryClient, chatId: number): void {
   const query = queries.getQueryCache().find({ queryKey: keyOf(chatId) });
   if (known(queries, chatId)?.hasNewer && query?.getObserversCount() === 0) queries.getQueryCache().remove(query);
 }

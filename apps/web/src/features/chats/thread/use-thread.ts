@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHasFocus } from '../../../platform/has-focus.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
-import { bringIntoThread, forgetVisit, leaveVisit, loadMore, readChat, threadQuery } from '../data/thread.data.ts';
+import { bringIntoThread, dropVisit, leaveVisit, loadMore, readChat, threadQuery } from '../data/thread.data.ts';
 import { lastSeq, type Thread } from '../data/thread.ts';
 import { useUnsent } from '../unsent/unsent-store.ts';
 import { rowsOf } from './rows.ts';
@@ -19,7 +19,7 @@ type Direction = 'older' | 'newer';
 export function useThread(chat: Chat, focusSeq: number | null) {
   const queries = useQueryClient();
   useState(() => {
-    if (focusSeq === null) forgetVisit(queries, chat.id);
+    if (focusSeq === null) dropVisit(queries, chat.id);
   });
   const { user } = useSession();
   const query = useQuery(threadQuery(queries, chat.id));
