@@ -9,19 +9,50 @@ const EVERY_MS = 1000;
 const AT_ONCE = 4;
 const COMPANIES = 5;
 
-/** Lets letters leave for as long as the process lives. Any number of processes may do it. */
-export const runLetters = (deps: Deps): Working =>
-  runLoop({ name: 'letters', log: deps.log, idleMs: EVERY_MS, step: () => letterRound(deps) });
+/** Companies whose letters are leaving, each with how many it took in hand. */
+type Serving = Map<number, Promise<number>>;
 
-/** One look at what is due in all companies. Returns whether there may be more. */
+/**
+ * Lets letters leave for as long as the process lives. Any number of processes may do it. A company whose mail server is slow keeps
+ * its own place alone: the other places go on being given to whoever was served longest ago.
+ */
+export function runLetters(deps: Deps): Working {
+  const serving: Serving = new Map();
+  const step = async () => {
+    const begun = await beginRounds(deps, serving);
+    for (const counted of begun) void counted.then((count) => count > 0 && loop.wake());
+    return false;
+  };
+  const loop = runLoop({ name: 'letters', log: deps.log, idleMs: EVERY_MS, step });
+  return {
+    isWorking: loop.isWorking,
+    async stop() {
+      await loop.stop();
+      await Promise.all(serving.values());
+    },
+  };
+}
+
+/** One look at what is due in all companies, until all of it has left. Returns whether there may be more. */
 export async function letterRound(deps: Deps): Promise<boolean> {
+  const counts = await Promise.all(await beginRounds(deps, new Map()));
+  return counts.some((count) => count > 0);
+}
+
+/** Gives the free places to companies that are not served already. */
+async function beginRounds(deps: Deps, serving: Serving): Promise<Promise<number>[]> {
   await recoverLetters(deps);
+  const free = COMPANIES - serving.size;
+  if (free <= 0) return [];
   const { rows } = await deps.database.pool.query<{ companyId: number }>({
     ...companiesWithLetters,
-    values: [deps.now(), COMPANIES],
+    values: [deps.now(), free, [...serving.keys()]],
   });
-  const counts = await Promise.all(rows.map(({ companyId }) => lettersOf(deps, companyId)));
-  return counts.some((count) => count > 0);
+  return rows.map(({ companyId }) => {
+    const round = lettersOf(deps, companyId).finally(() => serving.delete(companyId));
+    serving.set(companyId, round);
+    return round;
+  });
 }
 
 // Whoever was served longest ago comes first. Companies that have not paid keep theirs: back within a day they lose nothing.
@@ -35,7 +66,7 @@ const companiesWithLetters = {
       select max(e.claimed_at) as at, count(*) filter (where e.claimed_at > $1::timestamptz - interval '1 minute') as lately
       from emails e where e.company_id = due.company_id and e.claimed_at > $1::timestamptz - interval '1 hour'
     ) served
-    where served.lately < 50 and company_may_work(due.company_id, $1)
+    where served.lately < 50 and due.company_id <> all ($3::bigint[]) and company_may_work(due.company_id, $1)
     order by served.at nulls first limit $2`,
 };
 
