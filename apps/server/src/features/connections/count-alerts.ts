@@ -1,4 +1,4 @@
-import { needsPerson } from '@balcao/contract/connections/session-models.ts';
+import { needsPerson } from '@balcao/contract/connections/needs-person.ts';
 import { isNotNull } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { connections } from './connections.table.ts';

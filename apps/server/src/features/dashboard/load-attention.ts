@@ -1,6 +1,6 @@
 import { ATTENTION_LINES, BAD_LEVEL, UNANSWERED_MINUTES, type Attention } from '@balcao/contract/dashboard/models.ts';
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { needsPerson } from '@balcao/contract/connections/session-models.ts';
+import { needsPerson } from '@balcao/contract/connections/needs-person.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { listConnections } from '../connections/connections.queries.ts';
 

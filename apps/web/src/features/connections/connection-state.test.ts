@@ -1,8 +1,8 @@
+import { needsPerson } from '@balcao/contract/connections/needs-person.ts';
 import {
   connectionCauses,
   connectionProblems,
   connectionStatuses,
-  needsPerson,
 } from '@balcao/contract/connections/session-models.ts';
 import { expect, test } from 'vitest';
 import { adviceOn, whatOf } from './causes/advice.ts';

@@ -6,7 +6,6 @@ import { call } from '../../platform/api.ts';
 import { boardOf, withCounts, withNews, withPage, type Board, type News } from './board/board.ts';
 import type { Card, View } from './board/card.ts';
 import { belongs, type BoardFilter } from './board/filter.ts';
-import { reordered } from './moving/lane-order.ts';
 
 export type Looked = { filter: BoardFilter; view: View };
 /** The board, and what is said about its lanes. */
@@ -98,14 +97,6 @@ export const boardQuery = (queries: QueryClient, looked: Looked) =>
   });
 
 const asking = new Map<string, Promise<void>>();
-
-/** Where a lane stands before the server has answered. */
-export function placeLane(queries: QueryClient, laneId: number, after: number | null): void {
-  queries.setQueriesData<Kanban>(
-    { queryKey: KANBAN },
-    (known) => known && { ...known, lanes: reordered(known.lanes, laneId, after) },
-  );
-}
 
 /** The first page of a lane, or the next one; once, however often it is asked for meanwhile. */
 export function askMore(queries: QueryClient, looked: Looked, laneId: number): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
-import { needsPerson, type ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
+import { needsPerson } from '@balcao/contract/connections/needs-person.ts';
+import type { ConnectionStatus } from '@balcao/contract/connections/session-models.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { chatUnreadsQuery, isAnyUnread } from '../../../features/chats/unreads.ts';

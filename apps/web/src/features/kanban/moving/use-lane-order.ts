@@ -3,15 +3,18 @@ import { kanbanRoutes } from '@balcao/contract/kanban/routes.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { toastFailure } from '../../../ui/feedback/toast.tsx';
-import { KANBAN, placeLane } from '../kanban.data.ts';
-import { laneBefore, laneBeside, type Beside } from './lane-order.ts';
+import { KANBAN, type Kanban } from '../kanban.data.ts';
+import { laneBefore, laneBeside, reordered, type Beside } from './lane-order.ts';
 
 /** Moves a lane among the others: it stands there at once, and where the server says once it has answered. */
 export function useLaneOrder(lanes: readonly BoardLane[]) {
   const queries = useQueryClient();
   const ids = lanes.map(({ id }) => id);
   async function place(laneId: number, after: number | null): Promise<void> {
-    placeLane(queries, laneId, after);
+    queries.setQueriesData<Kanban>(
+      { queryKey: KANBAN },
+      (known) => known && { ...known, lanes: reordered(known.lanes, laneId, after) },
+    );
     try {
       await call(kanbanRoutes.placeLane, { params: { laneId }, body: { after } });
     } catch (failure) {
