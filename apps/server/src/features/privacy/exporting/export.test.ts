@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
+import { unzip } from '../../../test/privacy/unzip.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { deleteExportsJob } from '../jobs/delete-exports.job.ts';
 import { exportPersonJob } from '../jobs/export-person.job.ts';
@@ -28,16 +25,6 @@ async function spoken(world: World, { body, contactId }: { body: string; contact
     ticket.id,
     'Prefere <b>ligações</b> à tarde',
   ]);
-}
-
-/** Opens the archive with a program that is not ours. */
-async function unzip(bytes: Buffer): Promise<(name: string) => string> {
-  const folder = await mkdtemp(join(tmpdir(), 'balcao-zip-'));
-  const path = join(folder, 'export.zip');
-  await writeFile(path, bytes);
-  const script =
-    'import sys, zipfile; z = zipfile.ZipFile(sys.argv[1]); sys.stdout.write("\\n".join(z.namelist()) if sys.argv[2] == "" else z.read(sys.argv[2]).decode())';
-  return (name) => execFileSync('python3', ['-c', script, path, name], { encoding: 'utf8', maxBuffer: 50_000_000 });
 }
 
 test('a person’s copy holds all that was said, to read and for programs, and can be had for a day by whoever has the link', async () => {
@@ -93,4 +80,52 @@ test('a person’s copy holds all that was said, to read and for programs, and c
   await deleteExportsJob.run(deps, {}, once);
   const { rows } = await deps.database.pool.query('select file_key from privacy_requests where id = $1', [asked.id]);
   expect(rows).toEqual([{ file_key: null }]);
+});
+
+test('the copy holds what somebody said among others, who read their conversations, and the files beside them', async () => {
+  const world = await createWorld();
+  const { companyId, deps } = world;
+  const { pool } = deps.database;
+  const { storage } = deps;
+  const admin = await world.person({ profile: 'admin', name: 'Renata' });
+  const person = await world.contact({ name: 'Zeca Prado', number: '5511984327715' });
+  const talk = await world.ticket({ contactId: person.id, status: 'closed' });
+  const group = await world.contact({ name: 'Condomínio', number: null, isGroup: true });
+  const room = await world.ticket({ contactId: group.id, status: 'closed' });
+  await pool.query('update tickets set is_group = true where id = $1', [room.id]);
+  const inRoom = (body: string, phone: string) =>
+    pool.query(
+      `insert into messages (company_id, ticket_id, contact_id, from_me, body, media_type, details, sent_at)
+       values ($1, $2, $3, false, $4, 'chat', jsonb_build_object('participant', jsonb_build_object('phone', $5::text)), $6)`,
+      [companyId, room.id, group.id, body, phone, TEST_NOW],
+    );
+  await inRoom('a bomba quebrou de novo', '5511984327715');
+  await inRoom('segredo do vizinho', '5511900001111');
+  const [picture, invitation] = [storage.newKey(companyId, 'jpg'), storage.newKey(companyId, 'pdf')];
+  await storage.putBytes(picture, Buffer.from('a face'));
+  await storage.putBytes(invitation, Buffer.from('an invitation'));
+  await pool.query("update contacts set profile_pic_url = '/public/' || $2 where id = $1", [person.id, picture]);
+  await pool.query(
+    `insert into schedules (company_id, contact_id, user_id, body, send_at, next_attempt_at, media_key, media_name, media_mime)
+     values ($1, $2, $3, 'convite', $4, $4, $5, 'convite.pdf', 'application/pdf')`,
+    [companyId, person.id, admin.userId, TEST_NOW, invitation],
+  );
+  const app = await world.http();
+  await app.inject({ url: `/api/messages/${talk.id}`, headers: admin.headers });
+  const post = async (url: string, payload: object) =>
+    (await app.inject({ method: 'POST', url: `/api/privacy${url}`, headers: admin.headers, payload })).json();
+  const { id: requestId } = await post('/exports', { contactId: person.id });
+  await exportPersonJob.run(deps, { companyId, requestId }, once);
+  const { path } = await post(`/requests/${requestId}/link`, {});
+  const read = await unzip((await app.inject({ url: path })).rawPayload);
+
+  const data = JSON.parse(read('dados.json'));
+  expect(data.messages).toMatchObject([{ body: 'a bomba quebrou de novo' }]);
+  expect(data.views).toMatchObject(['open', 'export'].map((how) => ({ ticketId: talk.id, user: 'Renata', how })));
+  expect(read(data.contact[0].file)).toBe('a face');
+  expect(read(data.schedules[0].file)).toBe('an invitation');
+  const page = read('leia-me.html');
+  expect(page).toContain('abriu a conversa');
+  expect(page).toContain('telefone');
+  expect(read('dados.json') + read('conversas-0001.html')).not.toContain('segredo do vizinho');
 });

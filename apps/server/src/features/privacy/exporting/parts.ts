@@ -2,16 +2,17 @@ import type { Ctx } from '../../../platform/context.ts';
 import { hideOutreach, showOutreach } from '../../tickets/hidden/see-outreach.ts';
 
 export type Row = Record<string, unknown>;
-type Reader = Pick<Ctx, 'client' | 'companyId'>;
+export type Reader = Pick<Ctx, 'client' | 'companyId'>;
 
-const PERSON = '(select id from contacts where company_id = $1 and (id = $2 or merged_into = $2))';
-const TALKS = `(select id from tickets where company_id = $1 and contact_id in ${PERSON})`;
+export const PERSON = '(select id from contacts where company_id = $1 and (id = $2 or merged_into = $2))';
+export const TALKS = `(select id from tickets where company_id = $1 and contact_id in ${PERSON})`;
 
-/** What is held about somebody besides the conversation, by the name it has in the file. Each is one question. */
+/** What is held about somebody besides the conversation, by the name it has in the file. Each is one question; `mediaKey` is a file of theirs. */
 export const parts = {
   contact: `
     select id, name, number, username, email, empresa as company, extra_info as "extraInfo", active as "isNotBlocked",
-      marketing_opt_out as "refusesMarketing", created_at as "createdAt", last_message_at as "lastMessageAt"
+      marketing_opt_out as "refusesMarketing", created_at as "createdAt", last_message_at as "lastMessageAt",
+      case when profile_pic_url like '/public/%' then substr(profile_pic_url, 9) end as "mediaKey"
     from contacts where company_id = $1 and id in ${PERSON} order by id`,
   identities: `
     select kind, value, created_at as "createdAt" from contact_identities
@@ -33,7 +34,8 @@ export const parts = {
     from rating_answers a left join ratings r on r.id = a.rating_id
     where a.company_id = $1 and a.contact_id in ${PERSON} order by a.id`,
   schedules: `
-    select s.id, s.body, s.status, s.send_at as "sendAt", s.sent_at as "sentAt", s.media_name as "fileName", u.name as "user"
+    select s.id, s.body, s.status, s.send_at as "sendAt", s.sent_at as "sentAt", s.media_name as "fileName", s.media_key as "mediaKey",
+      u.name as "user"
     from schedules s left join users u on u.id = s.user_id
     where s.company_id = $1 and s.contact_id in ${PERSON} order by s.id`,
   campaigns: `
@@ -65,6 +67,10 @@ export const parts = {
     from calendar_events e left join users u on u.id = e.user_id
     where e.company_id = $1 and (e.ticket_id in ${TALKS} or e.contact_id in ${PERSON})
     order by "dueDay", text`,
+  views: `
+    select v.ticket_id as "ticketId", v.user_name as "user", v.support_name as support, v.how, v.first_at as "firstAt",
+      v.last_at as "lastAt"
+    from ticket_views v where v.company_id = $1 and v.ticket_id in ${TALKS} order by v.id`,
 } as const;
 export type PartName = keyof typeof parts;
 
@@ -77,50 +83,4 @@ export async function readParts(ctx: Reader, contactId: number): Promise<Record<
   }
   await hideOutreach(ctx);
   return found as Record<PartName, Row[]>;
-}
-
-export type SaidRow = {
-  id: number;
-  ticketId: number;
-  fromMe: boolean;
-  user: string | null;
-  mediaType: string;
-  body: string;
-  details: Record<string, unknown>;
-  fileName: string | null;
-  mediaKey: string | null;
-  isDeleted: boolean;
-  isEdited: boolean;
-  quotedMessageId: number | null;
-  sentAt: Date;
-  edits: { body: string; replacedAt: string }[];
-  reactions: { emoji: string; fromMe: boolean }[];
-};
-
-/** From the first of them on; the place of the last one read leads to the next. */
-export type SaidPlace = { at: Date; id: number };
-
-const conversation = `
-  select m.id::float8 as id, m.ticket_id::float8 as "ticketId", m.from_me as "fromMe", u.name as "user",
-    m.media_type as "mediaType", m.body, m.details, m.media_name as "fileName", m.media_key as "mediaKey",
-    m.is_deleted as "isDeleted", m.is_edited as "isEdited", m.quoted_message_id::float8 as "quotedMessageId", m.sent_at as "sentAt",
-    coalesce((select jsonb_agg(jsonb_build_object('body', e.body, 'replacedAt', e.replaced_at) order by e.id)
-      from message_edits e where e.message_id = m.id), '[]') as edits,
-    coalesce((select jsonb_agg(jsonb_build_object('emoji', r.emoji, 'fromMe', r.from_me) order by r.reacted_at)
-      from message_reactions r where r.message_id = m.id and r.emoji is not null), '[]') as reactions
-  from messages m left join users u on u.id = m.user_id
-  where m.company_id = $1 and m.ticket_id in ${TALKS} and (m.sent_at, m.id) > ($3, $4)
-  order by m.sent_at, m.id limit $5`;
-
-/** What was said after a place, the oldest first. */
-export async function readSaid(
-  ctx: Reader,
-  contactId: number,
-  from: SaidPlace & { wanted: number },
-): Promise<SaidRow[]> {
-  await showOutreach(ctx);
-  const values = [ctx.companyId, contactId, from.at, from.id, from.wanted];
-  const { rows } = await ctx.client.query<SaidRow>(conversation, values);
-  await hideOutreach(ctx);
-  return rows;
 }

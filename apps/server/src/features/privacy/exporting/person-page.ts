@@ -1,5 +1,7 @@
 import { escapeHtml } from '../../../platform/mail/escape-html.ts';
-import type { PartName, Row, SaidRow } from './parts.ts';
+import type { PartName, Row } from './parts.ts';
+import type { SaidRow } from './said.ts';
+import { fieldNames, wordFor } from './words.ts';
 
 /** As people in Brazil read it: the file goes to the person, whatever language the counter is used in. */
 const titles: Record<PartName, string> = {
@@ -15,60 +17,7 @@ const titles: Record<PartName, string> = {
   letters: 'E-mails',
   summaries: 'Resumos do assistente',
   appointments: 'Tarefas e compromissos ligados aos seus atendimentos',
-};
-
-const words: Record<string, string> = {
-  active: 'ativo',
-  answeredAt: 'respondida em',
-  acceptedAt: 'aceito em',
-  body: 'texto',
-  campaign: 'campanha',
-  channel: 'canal',
-  closedAt: 'resolvido em',
-  collected: 'dados coletados',
-  company: 'empresa',
-  completed: 'concluída',
-  connection: 'conexão',
-  createdAt: 'criado em',
-  description: 'descrição',
-  dueDay: 'para o dia',
-  email: 'e-mail',
-  extra: 'outros campos',
-  extraInfo: 'informações adicionais',
-  fields: 'campos',
-  fileName: 'arquivo',
-  isNotBlocked: 'não bloqueado',
-  kind: 'tipo',
-  lastMessageAt: 'última mensagem em',
-  liftReason: 'motivo da volta',
-  liftedAt: 'voltou em',
-  list: 'lista',
-  madeAt: 'feito em',
-  message: 'mensagem',
-  name: 'nome',
-  note: 'observação',
-  number: 'número',
-  optedOutAt: 'descadastrou-se em',
-  outcome: 'resultado',
-  question: 'pergunta',
-  purpose: 'finalidade',
-  queue: 'fila',
-  reason: 'motivo',
-  recipient: 'para',
-  refusesMarketing: 'recusa marketing',
-  repliedAt: 'respondeu em',
-  sendAt: 'enviar em',
-  sentAt: 'enviado em',
-  source: 'origem',
-  state: 'situação',
-  status: 'situação',
-  subject: 'assunto',
-  tags: 'tags',
-  text: 'texto',
-  ticketId: 'atendimento',
-  user: 'atendente',
-  username: 'nome de usuário',
-  value: 'valor',
+  views: 'Quem abriu as suas conversas',
 };
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;max-width:880px;margin:0 auto;padding:24px;color:#1b1f24;background:#fff}
@@ -82,23 +31,25 @@ const page = (title: string, content: string) =>
   `<!doctype html><html lang="pt-BR"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escapeHtml(title)}</title><style>${style}</style><body><h1>${escapeHtml(title)}</h1>${content}</body></html>`;
 
-function shown(value: unknown, when: (at: Date) => string): string {
+/** A value as the person reads it. */
+function shown(field: string, value: unknown, when: (at: Date) => string): string {
   if (value === null || value === undefined || value === '') return '';
   if (value instanceof Date) return when(value);
   if (value === true) return 'sim';
   if (value === false) return 'não';
-  if (Array.isArray(value)) return value.map((one) => shown(one, when)).join(', ');
+  if (Array.isArray(value)) return value.map((one) => shown(field, one, when)).join(', ');
   if (typeof value === 'object') {
     return Object.entries(value)
-      .map(([key, inner]) => `${words[key] ?? key}: ${shown(inner, when)}`)
+      .map(([key, inner]) => `${fieldNames[key] ?? key}: ${shown(key, inner, when)}`)
       .join('; ');
   }
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  if (typeof value === 'string') return wordFor(field, value);
+  return typeof value === 'number' ? String(value) : '';
 }
 
 function entry(row: Row, when: (at: Date) => string): string {
   const lines = Object.entries(row)
-    .map(([key, value]) => [words[key] ?? key, shown(value, when)] as const)
+    .map(([key, value]) => [fieldNames[key] ?? key, shown(key, value, when)] as const)
     .filter(([, value]) => value !== '');
   const cells = lines.map(
     ([key, value]) => `<tr><th scope="row">${escapeHtml(key)}</th><td>${escapeHtml(value)}</td></tr>`,
@@ -144,6 +95,6 @@ function bubble(said: SaidRow, files: FileNames, when: (at: Date) => string): st
     reactions.length > 0 && `<p>${escapeHtml(reactions.map(({ emoji }) => emoji).join(' '))}</p>`,
     isDeleted && '<p class="when">apagada na conversa</p>',
   ].filter(Boolean);
-  const text = body === '' && !file ? `(${mediaType})` : body;
+  const text = body === '' && !file ? `(${wordFor('mediaType', mediaType)})` : body;
   return `<div class="said${fromMe ? ' us' : ''}"><div class="when">${escapeHtml(who)} · ${escapeHtml(when(sentAt))} · atendimento ${said.ticketId}</div><p>${escapeHtml(text)}</p>${extra.join('')}</div>`;
 }

@@ -8,7 +8,8 @@ import { ZipFile } from 'yazl';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { conversationPage, personPage } from './person-page.ts';
-import { readParts, readSaid, type SaidPlace, type SaidRow } from './parts.ts';
+import { type PartName, readParts, type Row } from './parts.ts';
+import { type Called, calledInGroups, readSaid, type SaidPlace, type SaidRow } from './said.ts';
 
 const MESSAGES_A_PAGE = 1000;
 const OWNER_ONLY = 0o600;
@@ -41,16 +42,18 @@ export async function writeExport(deps: Deps, wanted: Wanted): Promise<{ folder:
 async function fill(deps: Deps, wanted: Wanted, draft: Draft): Promise<void> {
   const { folder, zip, data } = draft;
   const read = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, wanted.companyId, work);
-  const { parts, companyName, timeZone } = await read(async (ctx) => ({
-    parts: await readParts(ctx, wanted.contactId),
+  const { stored, called, companyName, timeZone } = await read(async (ctx) => ({
+    stored: await readParts(ctx, wanted.contactId),
+    called: await calledInGroups(ctx, wanted.contactId),
     companyName: await nameOfCompany(ctx),
     timeZone: ctx.timeZone,
   }));
+  const parts = await withFiles(deps, zip, stored);
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const when = (at: Date) => format.format(at);
   const head = JSON.stringify({ exportedAt: deps.now().toISOString(), company: companyName, ...parts });
   await write(data, `${head.slice(0, -1)},"messages":[`);
-  const conversationPages = await writeConversation(deps, { ...wanted, when, read }, draft);
+  const conversationPages = await writeConversation(deps, { ...wanted, when, read, called }, draft);
   await write(data, ']}');
   data.end();
   await finished(data);
@@ -61,6 +64,7 @@ async function fill(deps: Deps, wanted: Wanted, draft: Draft): Promise<void> {
 }
 
 type Reading = Wanted & {
+  called: Called;
   when: (at: Date) => string;
   read: <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>;
 };
@@ -71,7 +75,7 @@ async function writeConversation(deps: Deps, reading: Reading, { folder, zip, da
   let place: SaidPlace = { at: new Date(0), id: 0 };
   let done = 0;
   for (;;) {
-    const from = { ...place, wanted: MESSAGES_A_PAGE };
+    const from = { ...place, wanted: MESSAGES_A_PAGE, called: reading.called };
     const said = await reading.read((ctx) => readSaid(ctx, reading.contactId, from));
     const last = said.at(-1);
     if (!last) return pages;
@@ -92,20 +96,44 @@ async function writeConversation(deps: Deps, reading: Reading, { folder, zip, da
 async function addFiles({ storage }: Deps, zip: ZipFile, said: readonly SaidRow[]): Promise<Map<number, string>> {
   const names = new Map<number, string>();
   for (const { id, mediaKey } of said) {
-    if (mediaKey === null) continue;
-    const size = await storage.sizeOf(mediaKey);
-    if (size === null) continue;
-    const name = `arquivos/${id}.${mediaKey.split('.').at(-1) ?? 'bin'}`;
-    // Opened when its turn comes: thousands of copies need not lie here at once.
-    zip.addReadStreamLazy(name, { compress: false, size }, (give) => {
-      storage.localFile(mediaKey).then(
-        (path) => give(null, createReadStream(path)),
-        (error: unknown) => give(error, Readable.from([])),
-      );
-    });
-    names.set(id, name);
+    const name = mediaKey === null ? null : await addFile(storage, zip, { key: mediaKey, as: String(id) });
+    if (name !== null) names.set(id, name);
   }
   return names;
+}
+
+/** Under what name it lies in the archive; null when it is gone. */
+async function addFile(
+  storage: Deps['storage'],
+  zip: ZipFile,
+  { key, as }: { key: string; as: string },
+): Promise<string | null> {
+  const size = await storage.sizeOf(key);
+  if (size === null) return null;
+  const name = `arquivos/${as}.${key.split('.').at(-1) ?? 'bin'}`;
+  // Opened when its turn comes: thousands of copies need not lie here at once.
+  zip.addReadStreamLazy(name, { compress: false, size }, (give) => {
+    storage.localFile(key).then(
+      (path) => give(null, createReadStream(path)),
+      (error: unknown) => give(error, Readable.from([])),
+    );
+  });
+  return name;
+}
+
+/** Pictures and files that belong to no message lie beside those that do, and are named where they belong. */
+async function withFiles({ storage }: Deps, zip: ZipFile, parts: Record<PartName, Row[]>) {
+  const named = { ...parts };
+  for (const part of Object.keys(parts) as PartName[]) {
+    const rows: Row[] = [];
+    for (const [index, { mediaKey, ...row }] of parts[part].entries()) {
+      const as = `${part}-${index + 1}`;
+      const file = typeof mediaKey === 'string' ? await addFile(storage, zip, { key: mediaKey, as }) : null;
+      rows.push({ ...row, ...(file !== null && { file }) });
+    }
+    named[part] = rows;
+  }
+  return named;
 }
 
 async function nameOfCompany({ client, companyId }: Ctx): Promise<string> {
