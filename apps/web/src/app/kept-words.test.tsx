@@ -81,6 +81,30 @@ test('a letter that is being written is there when the page is loaded again, and
   expect([await field(/Destinatários/), await field('Assunto')]).toEqual(['', '']);
 });
 
+test('letters that a lost page left in the middle stand in the form with how far they are, however often it is lost', async () => {
+  const { user } = await load('/Email');
+  let isFirst = true;
+  fakeServer({
+    'GET /emails/post': () => [200, post],
+    'POST /enviar-email': () => {
+      if (!isFirst) return new Promise(() => {});
+      isFirst = false;
+      return [200, {}];
+    },
+  });
+  await user.type(await screen.findByRole('textbox', { name: /Destinatários/ }), 'ana@x.com.br, bia@x.com.br');
+  await user.type(screen.getByRole('textbox', { name: 'Assunto' }), 'Orçamento');
+  await user.type(screen.getByRole('textbox', { name: 'Mensagem' }), 'Segue.');
+  await user.click(screen.getByRole('button', { name: 'Enviar' }));
+  await screen.findByText('Preparando 1 de 2');
+  for (const _time of [1, 2]) {
+    act(clearSession);
+    await load('/Email');
+    expect([await field(/Destinatários/), await field('Assunto')]).toEqual(['bia@x.com.br', 'Orçamento']);
+    await screen.findByRole('region', { name: 'Andamento do envio' });
+  }
+});
+
 test('an appointment that is being written is open again when the page is loaded again, unless it was closed', async () => {
   const { user } = await load('/Calendario');
   await user.click(await screen.findByRole('button', { name: 'Novo compromisso' }));

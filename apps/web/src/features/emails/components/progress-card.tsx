@@ -6,7 +6,7 @@ import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { progressQuery } from '../emails.data.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
-import type { Underway } from '../sending/postings.ts';
+import type { Underway } from '../sending/posting.ts';
 import styles from './letter-form.module.css';
 
 /** Where nothing is announced while the connection is away, it is asked for. */

@@ -15,7 +15,8 @@ import { zoneText } from '../letter-words.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
 import type { Refused } from '../sending/post-letters.ts';
-import { closePosting, stopPosting, usePostingOf, type PostingKind } from '../sending/postings.ts';
+import type { PostingKind } from '../sending/posting.ts';
+import { closePosting, stopPosting, usePostingOf } from '../sending/postings.ts';
 import { useLetterForm, type LetterForm as FormOf } from '../sending/use-letter-form.ts';
 
 const howMany = (count: number) => ({ count, figure: formatDecimal(count, 0) });

@@ -29,6 +29,7 @@ function posting(answer: (body: LetterBody, call: number) => Said | void, unsure
       isStopped,
       isForgotten: () => false,
       stop: () => Promise.resolve(stops.push(bodies.length)),
+      onReached: () => {},
       onProgress: () => {},
       rest: (ms) => Promise.resolve(void pauses.push(ms)),
     });

@@ -9,6 +9,8 @@ export type LetterBody = RouteInput<typeof emailRoutes.send>['body'];
 export type Refused = { email: string; reason: string };
 /** A letter that may be stored though nobody heard so, under the name by which the server tells. */
 export type Unsure = { email: string; clientId: string };
+/** Before each letter: what became of those before it, and the name of this one. */
+export type Reached = { place: number; stored: number; refused: readonly Refused[]; unsure: Unsure };
 export type Posted = { stored: number; refused: Refused[]; left: string[]; unsure: Unsure | null; failure: unknown };
 
 type Posting = {
@@ -23,6 +25,7 @@ type Posting = {
   isForgotten: () => boolean;
   /** Has the server take back what is stored, and refuse what is still under way. */
   stop: () => Promise<unknown>;
+  onReached: (reached: Reached) => void;
   onProgress: (stored: number) => void;
   rest: (ms: number) => Promise<void>;
 };
@@ -57,6 +60,7 @@ export async function postLetters({ recipients, written, batchId, unsure, ...way
   let stored = 0;
   for (const [place, email] of recipients.entries()) {
     const clientId = unsure?.email === email ? unsure.clientId : newUuid();
+    ways.onReached({ place, stored, refused, unsure: { email, clientId } });
     const outcome = await storeOne(
       { ...written, email, clientId, batch: { id: batchId, size: recipients.length } },
       ways,

@@ -9,36 +9,19 @@ import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { LETTERS } from '../emails.data.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
-import { underNewName, type ChosenFile } from './chosen-file.ts';
+import { nameOfFile, underNewName, type ChosenFile } from './chosen-file.ts';
+import { forgetBegun, keepBegun, keepLeft, keepReached, keptPosting } from './kept-posting.ts';
 import { asWallTime } from './letter-schema.ts';
-import { pauseAfter, postLetters, type LetterBody, type Posted, type Refused, type Unsure } from './post-letters.ts';
-
-/** Which of the two forms. */
-export type PostingKind = 'now' | 'planned';
-/** Under which name the tab keeps what stands in a form. */
-export const keptLetter = (kind: PostingKind) => `letter ${kind}`;
-/** What the form holds. */
-export type WrittenForm = { recipients: string; assunto: string; mensagem: string; sendAt: string };
-type Written = { values: WrittenForm; files: readonly ChosenFile[] };
-/** What is left of an earlier attempt: one of its letters may be stored, with these words. */
-type Left = Written & { unsure?: Unsure & { words: string } };
-/** Letters on their way to the server, and then out of it. */
-export type Underway = {
-  batchId: string;
-  total: number;
-  stored: number;
-  isStoring: boolean;
-  /** Whoever pressed stop waits until the server has heard it. */
-  isStopping: boolean;
-};
-type Posting = {
-  underway: Underway | null;
-  refused: readonly Refused[];
-  /** What is being stored, and then what of it was not. */
-  kept: Left | null;
-  /** How often letters were handed over: the form is another one after each time. */
-  round: number;
-};
+import { pauseAfter, postLetters, type LetterBody, type Posted, type Unsure } from './post-letters.ts';
+import {
+  notAddresses,
+  wordsOf,
+  type Left,
+  type Posting,
+  type PostingKind,
+  type Underway,
+  type Written,
+} from './posting.ts';
 
 type Run = { isStopped: boolean };
 
@@ -48,9 +31,18 @@ const postings = new Map<PostingKind, Posting>();
 const runs = new Map<PostingKind, Run>();
 const listeners = new Set<() => void>();
 
-export const postingOf = (kind: PostingKind): Posting => postings.get(kind) ?? IDLE;
+export const postingOf = (kind: PostingKind): Posting => postings.get(kind) ?? pickUp(kind);
 
-/** What was not stored yet is lost with the page. */
+/** What the page had begun before it was loaded again; the form is another one than the empty one. */
+function pickUp(kind: PostingKind): Posting {
+  const kept = keptPosting(kind);
+  // Once: what is begun from here on is this page's own.
+  const posting = kept ? { ...kept, round: -1 } : IDLE;
+  postings.set(kind, posting);
+  return posting;
+}
+
+/** What was not stored yet waits with the page. */
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
 function tell(): void {
@@ -81,39 +73,49 @@ const store = (body: LetterBody, sendAt: string) =>
 export async function postWritten(queries: QueryClient, kind: PostingKind, written: Written): Promise<void> {
   const { kept: earlier, underway } = postingOf(kind);
   if (underway?.isStoring) return;
-  const sameWords = earlier?.unsure?.words === wordsOf(written) ? earlier.unsure : null;
-  const posted = await storeAll(kind, written, sameWords);
+  const { values, files } = written;
+  const words = wordsOf(written);
+  const batch = batchFor(earlier, files);
+  const unsure = earlier?.unsure?.words === words ? earlier.unsure : null;
+  keepBegun(kind, { values, words, batch, uploads: files.map(nameOfFile) });
+  const posted = await storeAll(kind, written, { batch, unsure });
   if (!posted) return;
-  const { stored, failure, refused, wrong, account } = posted;
-  const kept = leftOf(written, posted);
+  const { stored, total, failure, refused, wrong } = posted;
+  const kept = leftOf(written, batch, posted);
+  const account = { batchId: batch.id, total, stored: batch.stored + stored, isStoring: false, isStopping: false };
   change(kind, {
-    underway: stored > 0 ? { ...account, stored, isStoring: false, isStopping: false } : null,
+    underway: account.stored > 0 ? account : null,
     refused: [...notAddresses(wrong), ...refused],
     kept,
     round: postingOf(kind).round + 1,
   });
+  keepLeft(kind, postingOf(kind));
+  forgetBegun(kind);
   if (failure) toastFailure(failure);
   if (kept === null) toastSuccess(emailPhrases.t(kind === 'planned' ? 'planned' : 'stored', { count: stored }));
   await queries.invalidateQueries({ queryKey: LETTERS });
 }
 
-type Whole = Posted & { wrong: readonly string[]; account: Pick<Underway, 'batchId' | 'total'> };
-
-const notAddresses = (wrong: readonly string[]) =>
-  wrong.map((email) => ({ email, reason: emailPhrases.t('recipients.wrong') }));
+type Batch = NonNullable<Left['batch']>;
+type Whole = Posted & { total: number; wrong: readonly string[]; isStopped: boolean };
 
 /** What became of all of them; null once somebody else is signed in. */
-async function storeAll(kind: PostingKind, { values, files }: Written, unsure: Unsure | null): Promise<Whole | null> {
+async function storeAll(
+  kind: PostingKind,
+  { values, files }: Written,
+  { batch, unsure }: { batch: Batch; unsure: Unsure | null },
+): Promise<Whole | null> {
   const { recipients, sendAt, ...text } = values;
   const { good, wrong } = recipientsIn(recipients);
-  const batchId = newUuid();
-  const account = { batchId, total: good.length };
+  const { id: batchId } = batch;
+  const total = batch.stored + good.length;
   const run: Run = { isStopped: false };
   const isForgotten = () => runs.get(kind) !== run;
   runs.set(kind, run);
   const underwayWith = (stored: number): Underway => ({
-    ...account,
-    stored,
+    batchId,
+    total,
+    stored: batch.stored + stored,
     isStoring: true,
     isStopping: run.isStopped,
   });
@@ -127,28 +129,37 @@ async function storeAll(kind: PostingKind, { values, files }: Written, unsure: U
     isStopped: () => run.isStopped,
     isForgotten,
     stop: () => call(emailRoutes.stop, { params: { batchId } }),
+    onReached: (reached) => !isForgotten() && keepReached(kind, reached),
     onProgress: (stored) => !isForgotten() && change(kind, { underway: underwayWith(stored) }),
     rest: wait,
   });
   const unheard = run.isStopped ? await stopForSure(batchId, isForgotten) : null;
-  return isForgotten() ? null : { ...posted, wrong, account, failure: posted.failure ?? unheard };
+  const { failure, left } = posted;
+  const isStopped = run.isStopped || (left.length > 0 && !failure);
+  return isForgotten() ? null : { ...posted, total, wrong, isStopped, failure: failure ?? unheard };
+}
+
+/** Letters of one batch carry the same files. */
+function batchFor(earlier: Left | null, files: readonly ChosenFile[]): Batch {
+  const idsOf = (some: readonly ChosenFile[]) => some.map(({ id }) => id).join(' ');
+  return earlier?.batch && idsOf(earlier.files) === idsOf(files) ? earlier.batch : { id: newUuid(), stored: 0 };
 }
 
 /** Whoever was not reached, with the words; null when nobody is left. */
-function leftOf(written: Written, { stored, refused, left, unsure, wrong }: Whole): Left | null {
-  const recipients = [...wrong, ...refused.map(({ email }) => email), ...left];
+function leftOf(written: Written, batch: Batch, { stored, refused, left, unsure, ...posted }: Whole): Left | null {
+  const recipients = [...posted.wrong, ...refused.map(({ email }) => email), ...left];
   if (recipients.length === 0) return null;
   const { values, files } = written;
+  // A file that this page never had cannot go up anew: what is left belongs to the batch that has it.
+  const goesOn = !posted.isStopped && files.some(({ file }) => file === null);
+  const areTaken = batch.stored + stored > 0 || unsure !== null;
   return {
     values: { ...values, recipients: recipients.join(', ') },
-    files: stored > 0 || unsure ? files.map(underNewName) : files,
+    files: areTaken && !goesOn ? files.map(underNewName) : files,
     ...(unsure && { unsure: { ...unsure, words: wordsOf(written) } }),
+    ...(goesOn && { batch: { id: batch.id, stored: batch.stored + stored } }),
   };
 }
-
-/** An upload is taken once, so that files go up anew for the next letters: what they are stays the same. */
-const wordsOf = ({ values: { recipients: _all, ...words }, files }: Written) =>
-  JSON.stringify([words, files.map(({ name, size }) => [name, size])]);
 
 /** Whatever was on its way when somebody pressed stop has arrived by now, or is refused. Null, or why the server does not stop. */
 async function stopForSure(batchId: string, isForgotten: () => boolean): Promise<unknown> {
@@ -178,6 +189,11 @@ export async function stopPosting(queries: QueryClient, kind: PostingKind): Prom
     return void (await stop.catch(() => null));
   }
   await stop;
+  const { kept } = postingOf(kind);
+  if (kept?.batch) {
+    const { batch: _stopped, ...rest } = kept;
+    change(kind, { kept: rest });
+  }
   await queries.invalidateQueries({ queryKey: LETTERS });
 }
 

@@ -11,6 +11,7 @@ export function useFiles(kept: readonly ChosenFile[]) {
   const remove = useCallback((id: string) => setFiles((now) => now.filter((file) => file.id !== id)), []);
   const upload = useCallback(
     ({ file, id, name, mime, size }: ChosenFile) => {
+      if (!file) return;
       const report = (progress: number) =>
         setFiles((now) => now.map((one) => (one.id === id ? { ...one, progress } : one)));
       uploadFile({ id, name, mime, size }, file, report).catch((failure: unknown) => {

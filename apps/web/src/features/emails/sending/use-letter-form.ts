@@ -1,13 +1,15 @@
 import { MANY_RECIPIENTS } from '@balcao/contract/emails/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { keptWords, useKeptWords } from '../../../platform/drafts/kept-words.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { letterSchema } from './letter-schema.ts';
-import { keptLetter, postWritten, usePostingOf, type PostingKind, type WrittenForm } from './postings.ts';
+import { forgetBegun, remainsOf } from './kept-posting.ts';
+import { keptLetter, type PostingKind, type WrittenForm } from './posting.ts';
+import { postWritten, usePostingOf } from './postings.ts';
 import { useFiles } from './use-files.ts';
 
 const EMPTY: WrittenForm = { recipients: '', assunto: '', mensagem: '', sendAt: '' };
@@ -17,7 +19,8 @@ const NO_FILES: readonly ChosenFile[] = [];
 export function useLetterForm(kind: PostingKind) {
   const t = emailPhrases.useT();
   const queries = useQueryClient();
-  const { kept, underway } = usePostingOf(kind);
+  const posting = usePostingOf(kind);
+  const { kept, underway } = posting;
   const files = useFiles(kept?.files ?? NO_FILES);
   const [asked, setAsked] = useState<WrittenForm | null>(null);
 
@@ -30,9 +33,14 @@ export function useLetterForm(kind: PostingKind) {
       setAsked(values);
     },
   });
-  // What is being stored is kept by nobody else: after loading the page again some of it would leave twice.
+  // What is being stored is kept with how far it is: from the words alone some of it would leave twice.
   const isWritten = !underway?.isStoring && Object.values(form.values).some((value) => value !== '');
-  useKeptWords(keptLetter(kind), isWritten ? form.values : null);
+  const remains = remainsOf(posting, files.files);
+  useKeptWords(keptLetter(kind), isWritten ? { ...form.values, ...(remains && { remains }) } : null);
+  // From here on the form keeps it, with what is changed in it.
+  useEffect(() => {
+    if (!underway?.isStoring) forgetBegun(kind);
+  }, [kind, underway?.isStoring]);
   const write = (name: keyof WrittenForm, text: string): void =>
     (form.field(name) as { onChange: (text: string) => void }).onChange(text);
   /** What was asked about is sent, or is not. */
