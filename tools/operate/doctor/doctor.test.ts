@@ -10,7 +10,7 @@ import { readOperateConfig } from '../operate-config.ts';
 import { judgeBackup, judgeBucket, judgeCopies, judgeTrial } from './backups.ts';
 import { judgeArchiver, judgeContinuous } from './continuous.ts';
 import { judgeConnections, judgeDurability, judgeSchema, judgeTenancy } from './database.ts';
-import { examine } from './examine.ts';
+import { examine, judgeFailedCheck } from './examine.ts';
 import type { Finding } from './finding.ts';
 import { machineCases } from './machine/machine-cases.ts';
 import { judgeKey, judgeRecipients } from './keys.ts';
@@ -149,6 +149,7 @@ const cases: [string, Finding, Finding['level']][] = [
   ['no late job', judgeJobs(calm), 'ok'],
   ['a late job', judgeJobs({ ...calm, lateSeconds: 900 }), 'error'],
   ['a job that was given up', judgeJobs({ ...calm, dead: 2 }), 'warning'],
+  ['a check that cannot be made', judgeFailedCheck('disk', 'no permission'), 'error'],
   ['settings nobody understands', judgeWrongSettings(['PORT']), 'error'],
   ['a mail server', judgeMail(true), 'ok'],
   ['none', judgeMail(false), 'warning'],

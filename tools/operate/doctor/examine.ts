@@ -68,13 +68,13 @@ async function look(check: Check, site: Site): Promise<Finding[]> {
   try {
     return await check(site);
   } catch (error) {
-    const name = check.name.replace(/^check/, '').toLowerCase();
-    return [
-      bad('checks.failed', `${name} could not be looked at: ${wordsFor(error)}`, {
-        values: { name },
-        why: 'What nobody can look at may be what is not well.',
-        todo: 'Mend what stands there, and look again.',
-      }),
-    ];
+    return [judgeFailedCheck(check.name.replace(/^check/, '').toLowerCase(), wordsFor(error))];
   }
 }
+
+export const judgeFailedCheck = (name: string, reason: string): Finding =>
+  bad('checks.failed', `${name} could not be looked at: ${reason}`, {
+    values: { name },
+    why: 'What nobody can look at may be what is not well.',
+    todo: 'Mend what stands there, and look again.',
+  });

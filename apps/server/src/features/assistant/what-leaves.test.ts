@@ -64,7 +64,7 @@ test.each(['locationMessage', 'contactMessage', 'image'] as const)(
   async (mediaType) => {
     const { say, help, ledger } = await desk();
     const messageId = await say('Rua das Acácias, 12', { mediaType });
-    expect((await help({ task: 'translate', messageId })).json.error).toBe('ERR_NO_MESSAGE_FOUND');
+    expect((await help({ task: 'translate', messageId })).json.error).toBe('ERR_AI_NOTHING');
     expect(await ledger()).toEqual([]);
   },
 );

@@ -24,11 +24,13 @@ test('the archive of before the last upgrade stays however many nights go by; on
       [file, madeBy, new Date(TEST_NOW.getTime() - daysAgo * DAY_MS)],
     );
   };
-  await add('earlier.balcao', 40, MADE_BY_UPGRADE);
-  await add('before.balcao', 30, MADE_BY_UPGRADE);
-  for (let night = 1; night <= KEPT_BACKUPS; night += 1) await add(`night-${night}.balcao`, night, null);
+  const [earlier, before] = ['balcao-1.balcao', 'balcao-2.balcao'];
+  const nights = Array.from({ length: KEPT_BACKUPS }, (_, index) => `balcao-1${index + 1}.balcao`);
+  await add(earlier, 40, MADE_BY_UPGRADE);
+  await add(before, 30, MADE_BY_UPGRADE);
+  for (const [index, night] of nights.entries()) await add(night, index + 1, null);
   await makeBackupJob.run(deps, {}, { number: 1, isLast: true });
-  const kept = (await readdir(folder)).filter((name) => !name.startsWith('balcao-'));
-  const nights = Array.from({ length: KEPT_BACKUPS - 1 }, (_, index) => `night-${index + 1}.balcao`);
-  expect(kept.toSorted()).toEqual(['before.balcao', ...nights]);
+  const kept = await readdir(folder);
+  const known = [earlier, before, ...nights];
+  expect(known.filter((name) => kept.includes(name))).toEqual([before, ...nights.slice(0, -1)]);
 });

@@ -8,7 +8,7 @@ import {
   translateMessagePrompt,
 } from '@balcao/assistant/prompts/prompts.ts';
 import { MAX_DRAFTS, type AssistantAnswer, type AssistantRequest } from '@balcao/contract/assistant/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { StreamScope } from '../../../platform/http/handlers.ts';
@@ -64,10 +64,11 @@ async function translation(ctx: UserCtx, { ticketId, request, mask, lines }: Tra
     return translateMessagePrompt(last.text.slice(0, MAX_TRANSLATED), languages[request.language], mask);
   }
   const [message] = await ctx.db
-    .select({ body: messages.body })
+    .select({ body: messages.body, leaves: sql<boolean>`${isWords}` })
     .from(messages)
-    .where(and(eq(messages.id, request.messageId), eq(messages.ticketId, ticketId), isWords));
-  const { body } = message ?? fail('ERR_NO_MESSAGE_FOUND');
+    .where(and(eq(messages.id, request.messageId), eq(messages.ticketId, ticketId)));
+  const { body, leaves } = message ?? fail('ERR_NO_MESSAGE_FOUND');
+  if (!leaves) return fail('ERR_AI_NOTHING');
   return translateMessagePrompt(body.slice(0, MAX_TRANSLATED), languages[request.language], mask);
 }
 

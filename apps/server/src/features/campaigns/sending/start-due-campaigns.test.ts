@@ -76,8 +76,8 @@ test('however many wait for their phones, whoever comes after them begins in tim
   const waiting = await planned();
   await waiting.connected(false);
   await waiting.query(
-    `insert into campaigns (company_id, name, status, connection_id, list_id, scheduled_at)
-     select company_id, name || n, status, connection_id, list_id, scheduled_at
+    `insert into campaigns (company_id, name, status, connection_id, list_id, scheduled_at, attested_at, attested_name)
+     select company_id, name || n, status, connection_id, list_id, scheduled_at, attested_at, attested_name
      from campaigns, generate_series(1, 60) n where id = $1`,
     [waiting.id],
   );

@@ -10,6 +10,8 @@ const NUMBER = '5511988887777';
 async function queued() {
   const house = await campaignHouse();
   const { world } = house;
+  // Known before: of whom only campaigns know, nobody sees a contact.
+  await world.contact({ name: 'Marina', number: NUMBER });
   const { id } = await house.begun([{ number: NUMBER }]);
   const [recipient] = await house.recipients(id);
   if (!recipient) throw new Error('somebody was copied');

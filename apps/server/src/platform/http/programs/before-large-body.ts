@@ -10,12 +10,11 @@ const entries = new WeakMap<IncomingMessage, ProgramEntry>();
  * and of one program no more than a few at a time, each until it is answered.
  */
 export const beforeLargeBody = (bound: Bound) => ({
-  onRequest: async (request: Entrant, reply: EntryReply) => {
-    entries.set(request.raw, await enterProgram(bound, request, reply));
-  },
+  // After the limits of networks, which count whoever it is.
   preParsing: async (request: Entrant, reply: EntryReply) => {
-    const entry = entries.get(request.raw);
-    if (entry) await heldUntilAnswered(entry.program.caller, request.raw, reply.raw);
+    const entry = await enterProgram(bound, request, reply);
+    entries.set(request.raw, entry);
+    await heldUntilAnswered(entry.program.caller, request.raw, reply.raw);
   },
 });
 
