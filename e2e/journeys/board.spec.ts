@@ -96,7 +96,9 @@ test('a lane is dragged among the others by who may say what lanes are for; coll
       .getByRole('heading')
       .allInnerTexts();
   const drag = (page: Page, name: string, target: string) =>
-    head(page, name).dragTo(lane(page, target), { targetPosition: { x: 40, y: 300 } });
+    head(page, name).dragTo(page.getByRole('row', { name: new RegExp(`^${target}`) }), {
+      targetPosition: { x: 40, y: 300 },
+    });
   for (const page of [renata, diego]) {
     await page.goto(`${runningProduct().url}/Kanban`);
     await expect(head(page, /Visita|Contrato/)).toHaveCount(2);
