@@ -21,7 +21,7 @@ export function keepBegun(kind: PostingKind, begun: Begun): void {
 }
 export const keepReached = (kind: PostingKind, reached: Reached) => keepWords(reachedName(kind), reached);
 
-export function forgetBegun(kind: PostingKind): void {
+export function dropBegun(kind: PostingKind): void {
   keepWords(begunName(kind), null);
   keepWords(reachedName(kind), null);
 }

@@ -10,7 +10,7 @@ import { LETTERS } from '../emails.data.ts';
 import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
 import { nameOfFile, underNewName, type ChosenFile } from './chosen-file.ts';
-import { forgetBegun, keepBegun, keepLeft, keepReached, keptPosting } from './kept-posting.ts';
+import { dropBegun, keepBegun, keepLeft, keepReached, keptPosting } from './kept-posting.ts';
 import { asWallTime } from './letter-schema.ts';
 import { pauseAfter, postLetters, type LetterBody, type Posted, type Unsure } from './post-letters.ts';
 import {
@@ -90,7 +90,7 @@ export async function postWritten(queries: QueryClient, kind: PostingKind, writt
     round: postingOf(kind).round + 1,
   });
   keepLeft(kind, postingOf(kind));
-  forgetBegun(kind);
+  dropBegun(kind);
   if (failure) toastFailure(failure);
   if (kept === null) toastSuccess(emailPhrases.t(kind === 'planned' ? 'planned' : 'stored', { count: stored }));
   await queries.invalidateQueries({ queryKey: LETTERS });

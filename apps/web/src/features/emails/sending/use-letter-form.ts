@@ -7,7 +7,7 @@ import { emailPhrases } from '../phrases/phrases.ts';
 import { recipientsIn } from '../recipients-in.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { letterSchema } from './letter-schema.ts';
-import { forgetBegun, remainsOf } from './kept-posting.ts';
+import { dropBegun, remainsOf } from './kept-posting.ts';
 import { keptLetter, type PostingKind, type WrittenForm } from './posting.ts';
 import { postWritten, usePostingOf } from './postings.ts';
 import { useFiles } from './use-files.ts';
@@ -39,7 +39,7 @@ export function useLetterForm(kind: PostingKind) {
   useKeptWords(keptLetter(kind), isWritten ? { ...form.values, ...(remains && { remains }) } : null);
   // From here on the form keeps it, with what is changed in it.
   useEffect(() => {
-    if (!underway?.isStoring) forgetBegun(kind);
+    if (!underway?.isStoring) dropBegun(kind);
   }, [kind, underway?.isStoring]);
   const write = (name: keyof WrittenForm, text: string): void =>
     (form.field(name) as { onChange: (text: string) => void }).onChange(text);
