@@ -8,6 +8,7 @@ import { contacts } from '../../contacts/contacts.table.ts';
 import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { contactMerges } from '../contact-actions.table.ts';
 import { announceTicketsOf, closeSecondTickets, type ClosedTicket } from './close-second-tickets.ts';
+import { takeExclusion } from './exclusion-in-merges.ts';
 import { fieldsOf, mergeFields, type MergedFields } from './contact-fields.ts';
 import { getMerge } from './merges.queries.ts';
 
@@ -27,7 +28,11 @@ export async function mergeContacts(ctx: Ctx, { keptId, mergedId, because }: Pai
       keptId,
     ]),
   );
-  const moved = { ...rows[0]?.moved, ...(await takeMerged(ctx, { keptId, mergedId })) };
+  const moved = {
+    ...rows[0]?.moved,
+    ...(await takeMerged(ctx, { keptId, mergedId })),
+    ...(await takeExclusion(ctx, { keptId, mergedId })),
+  };
   await hideMerged(ctx, { kept, merged, after });
   const mergeId = await note(ctx, { keptId, mergedId, moved, before, after, closed });
 

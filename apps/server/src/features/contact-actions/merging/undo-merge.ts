@@ -7,6 +7,7 @@ import { contacts } from '../../contacts/contacts.table.ts';
 import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { contactMerges } from '../contact-actions.table.ts';
 import { announceTicketsOf, reopenClosed } from './close-second-tickets.ts';
+import { giveBackExclusion } from './exclusion-in-merges.ts';
 import { fieldsOf, unmergeFields, type MergedFields } from './contact-fields.ts';
 import { getMerge } from './merges.queries.ts';
 
@@ -27,6 +28,7 @@ export async function undoMerge(ctx: UserCtx, mergeId: number): Promise<ContactM
   await seeOutreach(ctx, () =>
     ctx.client.query('select return_contact_rows($1, $2, $3)', [JSON.stringify(moved), keptId, mergedId]),
   );
+  await giveBackExclusion(ctx, { moved, keptId });
   const before = merge.fieldsBefore as MergedFields;
   const after = merge.fieldsAfter as MergedFields;
   const fields = unmergeFields(fieldsOf(kept), before, after);
