@@ -1,15 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDeps } from '../../app/create-deps.ts';
-import { desk, openPostOffice } from './test/post-office.ts';
+import { expect, test } from 'vitest';
+import { desk, sharedPostOffice } from './test/post-office.ts';
 
-let office: Awaited<ReturnType<typeof openPostOffice>>;
-beforeAll(async () => {
-  office = await openPostOffice();
-});
-afterAll(async () => {
-  await closeDeps(office.deps);
-  office.box.close();
-});
+const office = await sharedPostOffice();
 
 test('a scheduled letter that goes to somebody else greets them, from the words as they were written', async () => {
   const world = await office.world();

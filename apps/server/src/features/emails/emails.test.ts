@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import { createTestDeps } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';
-import { desk, openPostOffice, written } from './test/post-office.ts';
+import { desk, sharedPostOffice, written } from './test/post-office.ts';
 
-let office: Awaited<ReturnType<typeof openPostOffice>>;
-beforeAll(async () => {
-  office = await openPostOffice();
-});
-afterAll(async () => {
-  await closeDeps(office.deps);
-  office.box.close();
-});
+const office = await sharedPostOffice();
 
 async function open() {
   const world = await office.world();

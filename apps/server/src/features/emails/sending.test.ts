@@ -2,19 +2,10 @@ import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { closeDeps } from '../../app/create-deps.ts';
-import { mailAccounts } from '../mail-accounts/mail-accounts.table.ts';
-import { desk, openPostOffice } from './test/post-office.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { desk, sharedPostOffice, withOwnServer } from './test/post-office.ts';
 
-let office: Awaited<ReturnType<typeof openPostOffice>>;
-beforeAll(async () => {
-  office = await openPostOffice();
-});
-afterAll(async () => {
-  await closeDeps(office.deps);
-  office.box.close();
-});
+const office = await sharedPostOffice();
 
 async function open() {
   const world = await office.world();
@@ -107,15 +98,7 @@ test('a server that hangs up after the letter leaves it uncertain; a person send
 
 test('a server that refuses the sender only after the whole letter is passed over, and the next one takes it', async () => {
   const { world, send, sent } = await open();
-  const { companyId, deps } = world;
-  const [host, { port }] = ['127.0.0.1', office.box];
-  const sealedPassword = deps.seal.seal('segredo', `mail-account:${companyId}:${host}`);
-  const account = { companyId, host, port, userName: 'correio', sealedPassword, fromAddress: 'loja@loja.com.br' };
-  await world.seed((db) => db.insert(mailAccounts).values({ ...account, provedAt: deps.now() }));
-  await world.seed((db) =>
-    db.execute(`insert into settings (company_id, key, value, platform_wide) values (1, 'ownMailServers', 'enabled', true)
-      on conflict (company_id, key) do update set value = excluded.value`),
-  );
+  await withOwnServer(world, office.box.port);
   await send({ assunto: 'Outro caminho' });
   const answers = ['553 5.1.8 not you\r\n'];
   Object.defineProperty(office.box.says, 'LETTER', { configurable: true, get: () => answers.shift() });

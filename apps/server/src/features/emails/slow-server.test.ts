@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
-import { mailAccounts } from '../mail-accounts/mail-accounts.table.ts';
 import { runLetters } from './sending/run-letters.ts';
-import { desk, openPostOffice } from './test/post-office.ts';
+import { desk, openPostOffice, withOwnServer } from './test/post-office.ts';
 
 /** A mail server that takes the call and never says a word. */
 async function openSilence() {
@@ -23,15 +22,7 @@ test('letters of other companies leave while the mail server of one keeps silent
   const silence = await openSilence();
   const office = await openPostOffice({ MAIL_ALLOWED_HOSTS: `127.0.0.1:${silence.port}` });
   const slow = await office.world();
-  const { companyId, deps } = slow;
-  const [host, { port }] = ['127.0.0.1', silence];
-  const sealedPassword = deps.seal.seal('segredo', `mail-account:${companyId}:${host}`);
-  const account = { companyId, host, port, userName: 'correio', sealedPassword, fromAddress: 'loja@loja.com.br' };
-  await slow.seed((db) => db.insert(mailAccounts).values({ ...account, provedAt: deps.now() }));
-  await slow.seed((db) =>
-    db.execute(`insert into settings (company_id, key, value, platform_wide) values (1, 'ownMailServers', 'enabled', true)
-      on conflict (company_id, key) do update set value = excluded.value`),
-  );
+  await withOwnServer(slow, silence.port);
   await (await desk(slow, await slow.person())).send({ assunto: 'Devagar' });
   const other = await office.world();
   const { send } = await desk(other, await other.person());

@@ -1,19 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDeps } from '../../app/create-deps.ts';
+import { expect, test } from 'vitest';
 import { inCompanyAsSystem } from '../../platform/context.ts';
 import { claimLetters } from './sending/claim-letters.ts';
 import { sendLetterRow } from './sending/send-letter-row.ts';
-import { desk, openPostOffice } from './test/post-office.ts';
+import { desk, sharedPostOffice } from './test/post-office.ts';
 
-let office: Awaited<ReturnType<typeof openPostOffice>>;
-beforeAll(async () => {
-  office = await openPostOffice();
-});
-afterAll(async () => {
-  await closeDeps(office.deps);
-  office.box.close();
-});
+const office = await sharedPostOffice();
 
 /** A letter that a process has in hand while whoever wrote it stops the batch. */
 async function stoppedInHand() {

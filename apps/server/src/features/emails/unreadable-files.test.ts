@@ -1,33 +1,18 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskRoot } from '@balcao/platform/storage.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeDeps } from '../../app/create-deps.ts';
+import { expect, test } from 'vitest';
 import { mailAccounts } from '../mail-accounts/mail-accounts.table.ts';
 import { emailFiles } from './emails.table.ts';
-import { desk, openPostOffice } from './test/post-office.ts';
+import { desk, sharedPostOffice, withOwnServer } from './test/post-office.ts';
 
-let office: Awaited<ReturnType<typeof openPostOffice>>;
-beforeAll(async () => {
-  office = await openPostOffice();
-});
-afterAll(async () => {
-  await closeDeps(office.deps);
-  office.box.close();
-});
+const office = await sharedPostOffice();
 
 /** A company with a mail server of its own, and a letter with a file. */
 async function open() {
   const world = await office.world();
   const { companyId, deps } = world;
-  const [host, { port }] = ['127.0.0.1', office.box];
-  const sealedPassword = deps.seal.seal('segredo', `mail-account:${companyId}:${host}`);
-  const account = { companyId, host, port, userName: 'correio', sealedPassword, fromAddress: 'loja@loja.com.br' };
-  await world.seed((db) => db.insert(mailAccounts).values({ ...account, provedAt: deps.now() }));
-  await world.seed((db) =>
-    db.execute(`insert into settings (company_id, key, value, platform_wide) values (1, 'ownMailServers', 'enabled', true)
-      on conflict (company_id, key) do update set value = excluded.value`),
-  );
+  await withOwnServer(world, office.box.port);
   const { send, sent } = await desk(world, await world.person());
   const { json: letter } = await send();
   const key = deps.storage.newKey(companyId, 'txt');

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Letter, LetterProgress } from '@balcao/contract/emails/models.ts';
+import { afterAll } from 'vitest';
+import { closeDeps } from '../../../app/create-deps.ts';
 import { signAccessToken } from '../../auth/sessions/access-token.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { openMailBox } from '../../../test/mail-box.ts';
 import { createOwnDatabase } from '../../../test/own-database.ts';
 import { createWorld, type Person, type World } from '../../../test/world.ts';
+import { mailAccounts } from '../../mail-accounts/mail-accounts.table.ts';
 import { letterRound } from '../sending/run-letters.ts';
 
 const MINUTE_MS = 60_000;
@@ -39,6 +42,28 @@ export async function openPostOffice(environment: Record<string, string> = {}) {
     /** The letters with this subject, as they came over the wire. */
     received: (subject: string) => box.letters.filter((letter) => letter.includes(`Subject: ${subject}`)),
   };
+}
+
+/** One for all tests of a file; closed after the last of them. */
+export async function sharedPostOffice() {
+  const office = await openPostOffice();
+  afterAll(async () => {
+    await closeDeps(office.deps);
+    office.box.close();
+  });
+  return office;
+}
+
+/** The company sends through a mail server of its own, which has been proved. */
+export async function withOwnServer({ companyId, deps, seed }: World, port: number): Promise<void> {
+  const host = '127.0.0.1';
+  const sealedPassword = deps.seal.seal('segredo', `mail-account:${companyId}:${host}`);
+  const account = { companyId, host, port, userName: 'correio', sealedPassword, fromAddress: 'loja@loja.com.br' };
+  await seed((db) => db.insert(mailAccounts).values({ ...account, provedAt: deps.now() }));
+  await seed((db) =>
+    db.execute(`insert into settings (company_id, key, value, platform_wide) values (1, 'ownMailServers', 'enabled', true)
+      on conflict (company_id, key) do update set value = excluded.value`),
+  );
 }
 
 /** Somebody at work; the clock may go on for longer than a token lasts. */
