@@ -42,6 +42,8 @@ test('a series is made, and one of its times moved to another hour, deleted and 
   await tabTo(page, /^Salvar$/);
   await press('Enter');
   await expect(page.getByText('Compromisso salvo.')).toBeVisible();
+  // A dialog that has gone gives the focus back to where it was opened.
+  await expect(page.getByRole('button', { name: 'Novo compromisso' })).toBeFocused();
   await tabTo(page, /^Próximo$/);
   await press('Enter');
   const times = event(page, title);

@@ -22,7 +22,8 @@ export type CallCredentials = {
   token: () => string | null;
   /** Gets a fresh token; false when the session is over. Parallel callers share one attempt. */
   refresh: () => Promise<boolean>;
-  onUnauthenticated: () => void;
+  /** `reason`: what the server says about who ended the session, where it was not its owner. */
+  onUnauthenticated: (reason: unknown) => void;
   /** The company was switched off. */
   onAccountDisabled: () => void;
   onSubscriptionExpired: () => void;
@@ -76,7 +77,7 @@ function attempt(route: Route, parts: Parts, options: CallOptions): Promise<Answ
 function refuse(route: Route, { status, text }: Answer): never {
   const code = codeIn(text);
   // A wrong password answers 401 too, and says nothing about the session.
-  if (status === 401 && code !== 'ERR_INVALID_CREDENTIALS') credentials.onUnauthenticated();
+  if (status === 401 && code !== 'ERR_INVALID_CREDENTIALS') credentials.onUnauthenticated(detailsIn(text)['reason']);
   if (route.permission !== 'public' && code === 'ERR_ACCOUNT_DISABLED') credentials.onAccountDisabled();
   if (status === 402) credentials.onSubscriptionExpired();
   throw new ApiError(status, code, detailsIn(text));

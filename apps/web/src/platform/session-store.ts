@@ -77,6 +77,12 @@ export function clearSession(): void {
   change(ANONYMOUS);
 }
 
+/** An answer without a reason says nothing against the one that an event has told a moment ago. */
+function endBecause(reason: unknown): void {
+  if (reason !== undefined && !isSupportTab()) noteEnd(reason);
+  clearSession();
+}
+
 async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
   return withRefreshLock(async () => {
     // Another tab may have refreshed while this one waited; its token is as good as a new one.
@@ -86,10 +92,7 @@ async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
       return true;
     } catch (error) {
       if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
-      clearSession();
-      const reason = error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason'];
-      // An answer without a reason says nothing against the one that an event has told a moment ago.
-      if (reason !== undefined) noteEnd(reason);
+      endBecause(error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason']);
       return false;
     }
   });
@@ -185,11 +188,8 @@ takeCredentialsFrom({
     leaveSupport();
     return Promise.resolve(false);
   },
-  onUnauthenticated: clearSession,
-  onAccountDisabled() {
-    clearSession();
-    noteEnd('disabled');
-  },
+  onUnauthenticated: endBecause,
+  onAccountDisabled: () => endBecause('disabled'),
   onSubscriptionExpired() {
     if (state.status !== 'signed-in' || !mayWork(state.user.company.standing)) return;
     // The answer says what the server knows about the company's payment, and the guards act on it.

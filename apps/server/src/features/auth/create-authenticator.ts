@@ -11,6 +11,7 @@ import { noteChangeInSupport } from '../audit/note-support.ts';
 import { isFactorDue } from './factor-demand.ts';
 import { dayIn } from '../companies/subscription.ts';
 import { verifyAccessToken } from './sessions/access-token.ts';
+import { whySessionEnded } from './sessions/why-session-ended.ts';
 
 /** How long nobody is asked again who has just proved the second factor. */
 const FACTOR_TTL_MS = 10 * 60_000;
@@ -37,6 +38,8 @@ type Row = {
   support_mode: SupportMode | null;
   supporter: string | null;
   plan_bits: number;
+  session_revoked: boolean;
+  session_end: string | null;
 };
 
 // One look at everything that decides about a request: it runs on every call.
@@ -46,11 +49,12 @@ const lookUp = `
     array(select queue_id from user_queues where user_id = u.id)::bigint[] as queue_ids,
     c.has_queues as company_has_queues, c.factor_from, c.plan_bits,
     c.status as company_active, c.email_confirmed_at is not null as email_confirmed, c.due_date, c.time_zone, s.factor_proved_at,
+    s.revoked_at is not null as session_revoked, s.ended_because as session_end,
     s.support_by, s.support_mode, case when s.support_by is not null then supporter_of(s.id) end as supporter,
     c.first_paid_at, c.deleting_at, case when c.due_date <= $3::date then grace_days_of(c.grace_days) else 0 end as grace_days
   from users u
   join companies c on c.id = u.company_id
-  join sessions s on s.id = $2 and s.user_id = u.id and s.revoked_at is null and s.expires_at > $3
+  join sessions s on s.id = $2 and s.user_id = u.id and s.expires_at > $3
   where u.id = $1`;
 
 /** Who may come in, from what the database says now: a revoked session or a changed role counts at once. */
@@ -78,6 +82,7 @@ function judge([row]: Row[], claims: TokenClaims, now: Date): Authentication {
   const { userId, companyId, sessionId, tokenVersion } = claims;
   // Versions only grow: a token from the future is not ours.
   if (!row || tokenVersion > row.token_version) return fail('ERR_UNAUTHENTICATED');
+  if (row.session_revoked) fail('ERR_UNAUTHENTICATED', whySessionEnded(row.session_end));
   const support = supportOf(row);
   const today = dayIn(row.time_zone, now);
   const standing = standingOf(factsOf(row, companyId), today);

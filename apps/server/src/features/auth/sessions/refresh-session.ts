@@ -8,18 +8,20 @@ import { answerSession, SESSION_SECONDS } from './answer-session.ts';
 import { sessions } from '../auth.table.ts';
 import { endSessions } from './end-sessions.ts';
 import { nextRefreshToken, parseRefreshToken, type RefreshToken } from './refresh-token.ts';
+import { whySessionEnded } from './why-session-ended.ts';
 
 /**
  * Exchanges the refresh cookie for the next one and a new access token; the seven days start again.
  *
  * A browser that lost the answer, and tabs that refresh at the same time, come with the token before the newest; while nobody
  * has used the newest, they are given it again, however late they come. Once it was used, whoever comes with an older one has
- * a copy: the whole session ends. Fails with ERR_UNAUTHENTICATED, and with ERR_ACCOUNT_DISABLED when the company is switched off.
+ * a copy: the whole session ends. Fails with ERR_UNAUTHENTICATED, with the reason where somebody else than its owner ended the
+ * session, and with ERR_ACCOUNT_DISABLED when the company is switched off.
  */
 export async function refreshSession(ctx: PublicCtx): Promise<Session> {
   const secret = ctx.config.TOKEN_SECRET;
   const given = parseRefreshToken(ctx.browser.refreshToken, secret) ?? fail('ERR_UNAUTHENTICATED');
-  const session = (await lockSession(ctx, given.sessionId)) ?? fail('ERR_UNAUTHENTICATED');
+  const session = (await lockSession(ctx, given.sessionId)) ?? (await refuse(ctx, given.sessionId));
   const { userId, companyId } = session;
   const refreshToken = nextRefreshToken(given, secret);
   if (session.refreshHash !== null && given.hash.equals(session.refreshHash)) {
@@ -46,6 +48,11 @@ async function lockSession({ db, now }: PublicCtx, sessionId: string) {
     .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
     .for('update');
   return session;
+}
+
+async function refuse({ db }: PublicCtx, sessionId: string): Promise<never> {
+  const [ended] = await db.select({ because: sessions.endedBecause }).from(sessions).where(eq(sessions.id, sessionId));
+  return fail('ERR_UNAUTHENTICATED', whySessionEnded(ended?.because));
 }
 
 const rotate = ({ db, now, browser }: PublicCtx, given: RefreshToken, next: RefreshToken) =>

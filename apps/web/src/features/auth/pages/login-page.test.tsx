@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { authRoutes } from '@balcao/contract/auth/routes.ts';
+import { call } from '../../../platform/api.ts';
 import { endReason } from '../../../platform/ended-session.ts';
 import { queryClient } from '../../../platform/query-client.ts';
 import { clearSession, login, refreshSession, restoreSession } from '../../../platform/session-store.ts';
@@ -130,6 +132,19 @@ test('who was signed out by a login elsewhere reads so on the login page, after 
   expect(endReason()).toBe('elsewhere');
   await login({ email: 'camila@aurora.com.br', password: 'x' });
   expect(endReason()).toBeNull();
+});
+
+test('whose account was opened elsewhere while the line was cut reads so from the next refusal, without any event', async () => {
+  fakeServer({
+    ...level('ultimate'),
+    ...config(null),
+    'POST /auth/login': () => [200, sessionOf(person())],
+    'GET /auth/me': () => [401, { error: 'ERR_UNAUTHENTICATED', details: { reason: 'elsewhere' } }],
+  });
+  await login({ email: 'camila@aurora.com.br', password: 'x' });
+  await expect(call(authRoutes.me, {})).rejects.toMatchObject({ status: 401 });
+  openPage('/login');
+  await screen.findByText('Sua conta foi acessada em outro computador.');
 });
 
 test('a renewal is told also where the session knows the new day already, and an invoice that moves no day is no renewal', async () => {
