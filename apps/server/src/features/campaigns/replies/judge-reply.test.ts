@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeReply } from './judge-reply.ts';
+import { judgePress, judgeReply } from './judge-reply.ts';
 
 test.each(['1', 'Sim', ' SIM! ', 's', 'Ok.', 'confirmo', 'Confirmar', 'quero', 'CLARO', '👍', '👍🏽', '*sim*', '1.'])(
   '“%s” is a yes',
@@ -25,3 +25,16 @@ test.each([
   '👎',
   'simone',
 ])('“%s” is for somebody to read', (text) => expect(judgeReply(text)).toBeNull());
+
+test.each([
+  ['Sim', 'yes'],
+  ['Sim, quero receber', 'yes'],
+  ['✅ Confirmar presença', 'yes'],
+  ['Quero participar!', 'yes'],
+  ['Não, obrigado', 'no'],
+  ['❌ Não quero', 'no'],
+  ['Quero sair da lista', null],
+  ['Claro que não', null],
+  ['Falar com alguém', null],
+  ['', null],
+])('a button “%s” of the question says %s', (title, said) => expect(judgePress(title)).toBe(said));

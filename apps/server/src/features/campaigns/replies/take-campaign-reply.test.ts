@@ -41,6 +41,13 @@ async function asking(numbers: readonly string[], fields: object = {}) {
     await house.feed(connection.id);
     return house.takeAll();
   };
+  /** A button of a template comes as its text and what the template gave it to carry, which is the text again. */
+  const press = async (from: string, text: string) => {
+    const timestamp = String(Math.floor(harness.now().getTime() / 1000));
+    const pressed = { from, timestamp, type: 'button', button: { text, payload: text } };
+    await inbound.say(pressed, { wa_id: from, profile: { name: 'Ana' } });
+    harness.pass(MINUTE);
+  };
   /** Over another number of the company. */
   const sayElsewhere = async (from: string, body: string) => {
     const timestamp = String(Math.floor(harness.now().getTime() / 1000));
@@ -54,7 +61,7 @@ async function asking(numbers: readonly string[], fields: object = {}) {
     return (await house.begun(people, { whatsappId: connection.id, message1: null, template1: offer })).id;
   };
   const feedOnly = () => house.feed(connection.id);
-  return { ...house, id, say, sayElsewhere, offerAgain, tickets, feed, feedOnly, connection };
+  return { ...house, id, say, press, sayElsewhere, offerAgain, tickets, feed, feedOnly, connection };
 }
 
 const plain = { confirmation: false, message1: null, template1: offer };
@@ -86,6 +93,20 @@ test('who says yes gets what was promised, though the window of templates needs 
   await house.expire();
   expect((await house.recipients(house.id)).map(({ outcome }) => outcome)).toEqual(['sent', 'refused', 'expired']);
   expect(third?.outcome).toBe('asked');
+});
+
+test('a button of the question is an answer by what it begins with; the same words typed are for somebody to read', async () => {
+  const [yes, no, typed] = ['5511987652021', '5511987652022', '5511987652023'];
+  const house = await asking([yes, no, typed]);
+  await house.press(yes, 'Sim, quero receber');
+  await house.press(no, 'Não, obrigado');
+  await house.say(typed, 'Sim, quero receber');
+  expect(await house.recipients(house.id)).toMatchObject([
+    { outcome: 'asked', confirmedAt: expect.any(Date) },
+    { outcome: 'refused' },
+    { outcome: 'asked', confirmedAt: null },
+  ]);
+  expect((await house.tickets()).map(({ status }) => status)).toEqual(['outreach', 'outreach', 'pending']);
 });
 
 test('anything else opens a ticket as ever, in the queue of the campaign, and leaves the question open', async () => {

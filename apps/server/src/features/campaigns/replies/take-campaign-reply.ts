@@ -4,9 +4,12 @@ import { truncateToSecond } from '../../messages/truncate-to-second.ts';
 import { hideOutreach, showOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
 import { wakeFeeder } from '../sending/wake-feeder.ts';
-import { judgeReply } from './judge-reply.ts';
+import { judgePress, judgeReply } from './judge-reply.ts';
 
 const OPEN_MS = 72 * 60 * 60_000;
+
+const judge = ({ content: { body, details } }: NewCustomerMessage) =>
+  details.choiceId === undefined ? judgeReply(body) : judgePress(body);
 
 /**
  * A yes or no to the question of a campaign, in one word or by its button: the message follows, or never comes. Everything else
@@ -16,8 +19,9 @@ const OPEN_MS = 72 * 60 * 60_000;
 export const takeCampaignReply: InboundInterceptor = { mayTake, take };
 
 /** Few of those who speak have been asked: who of them, is one question for all. */
-async function mayTake(ctx: InboundCtx, { contactId, content }: NewCustomerMessage): Promise<boolean> {
-  if (content.mediaType !== 'chat' || judgeReply(content.body) === null) return false;
+async function mayTake(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<boolean> {
+  const { contactId, content } = arrival;
+  if (content.mediaType !== 'chat' || judge(arrival) === null) return false;
   const { client, companyId, speakers, once } = ctx;
   if (!speakers.includes(contactId)) return true;
   const asked = await once('campaign-asked', async () => {
@@ -34,7 +38,7 @@ async function mayTake(ctx: InboundCtx, { contactId, content }: NewCustomerMessa
 }
 
 async function take(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<InterceptorResult | null> {
-  const said = judgeReply(arrival.content.body);
+  const said = judge(arrival);
   const question = said === null ? undefined : await openQuestion(ctx, arrival);
   if (said === null || question === undefined || !(await settle(ctx, question.id, said))) return null;
   if (said === 'yes' && !question.isFollowed) return null;
