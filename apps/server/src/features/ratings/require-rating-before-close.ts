@@ -2,15 +2,16 @@ import { and, eq, gte } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { settingOf } from '../settings/settings.queries.ts';
-import { canSendFreely } from '../tickets/can-send-freely.ts';
+import { canSendFreely } from '../tickets/window/can-send-freely.ts';
 import { findRecipient } from '../tickets/find-recipient.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
+import { isAtWork } from '../users/require-work-time.ts';
 import { usableBy } from './ratings.queries.ts';
 import { ratingRequests, ratings } from './ratings.table.ts';
 
 /**
  * With `userRating` enabled a person closes an open conversation only after the customer was asked for a rating, once since
- * the ticket was accepted. Where nothing can be asked any more, or there is no rating to ask for, closing stays possible.
+ * the ticket was accepted. Where nothing can be asked any more, also by who is off duty, or there is no rating to ask for, closing stays possible.
  */
 export async function requireRatingBeforeClose(ctx: UserCtx, ticket: TicketRow) {
   if (ticket.status !== 'open' || ticket.isGroup) return;
@@ -32,6 +33,7 @@ async function wasAsked({ db }: UserCtx, { id, acceptedAt }: TicketRow): Promise
 
 async function canBeAsked(ctx: UserCtx, ticket: TicketRow): Promise<boolean> {
   if (ticket.connectionId === null || !canSendFreely(ticket, ctx.now)) return false;
+  if (!(await isAtWork(ctx))) return false;
   return (await findRecipient(ctx, ticket)) !== null;
 }
 

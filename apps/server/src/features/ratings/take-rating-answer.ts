@@ -6,7 +6,7 @@ import type { InboundCtx, InboundInterceptor } from '../messages/inbound/inbound
 import { queueMessages } from '../messages/sending/queue-messages.ts';
 import { truncateToSecond } from '../messages/truncate-to-second.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
-import { canSendFreely } from '../tickets/can-send-freely.ts';
+import { canSendFreely } from '../tickets/window/can-send-freely.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
 import { findRecipient } from '../tickets/find-recipient.ts';
 import { tickets } from '../tickets/tickets.table.ts';

@@ -44,6 +44,20 @@ async function counter(isEnforced = true) {
 const REFUSED = '403 ERR_OUTSIDE_WORK_HOURS';
 const take = (userId: number) => ({ status: 'open', userId });
 
+test('off duty a conversation is still closed where ratings are asked for, without one', async () => {
+  const { world, clock, people, as, own } = await counter();
+  const rating = { name: 'Pesquisa', message: 'Como foi?', geral: true, options: [{ name: 'Bom', value: 1 }] };
+  expect(await as(people.admin)('POST', '/ratings', rating)).toBe(200);
+  expect(await as(people.admin)('PUT', '/settings/userRating', { value: 'enabled' })).toBe(200);
+  const close = (id: number) => as(people.agent)('PUT', `/tickets/${id}`, { status: 'closed', justClose: true });
+  const place = { connectionId: (await world.connection({ channel: 'whatsapp' })).id, channel: 'whatsapp' as const };
+  const { id } = await world.ticket({ ...place, status: 'open', userId: people.agent.userId });
+  expect(await close(id)).toBe('400 ERR_RATING_REQUIRED');
+  clock.now = NIGHT;
+  expect(await close(id)).toBe(200);
+  expect(await close((await own()).id)).toBe(200);
+});
+
 test('outside the own hours an agent reads, but neither accepts, begins, reopens nor sends', async () => {
   const { world, clock, people, as, waiting, own } = await counter();
   const agent = as(people.agent);

@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Why nobody can be asked; then closing goes without. */
-type Obstacle = 'ask.window' | 'ask.unreachable' | 'ask.none';
+type Obstacle = 'ask.window' | 'ask.unreachable' | 'ask.off-duty' | 'ask.none';
 
 function obstacleOf({ hasReplyWindow, replyWindowEndsAt, whatsappId }: Ticket, now: Date): Obstacle | null {
   if (whatsappId === null) return 'ask.unreachable';
@@ -36,6 +36,7 @@ function obstacleOf({ hasReplyWindow, replyWindowEndsAt, whatsappId }: Ticket, n
 
 function refusalOf(failure: unknown): Obstacle | null {
   if (isApiError(failure, 'ERR_REPLY_WINDOW_CLOSED')) return 'ask.window';
+  if (isApiError(failure, 'ERR_OUTSIDE_WORK_HOURS')) return 'ask.off-duty';
   return isApiError(failure, 'ERR_TICKET_NO_WAPP') ? 'ask.unreachable' : null;
 }
 

@@ -49,6 +49,7 @@ export const en: TranslationOf<typeof pt> = {
   'ask.required': 'A rating is required',
   'ask.window': 'The 24 hours to reply are over: a rating no longer reaches the customer. You can resolve without it.',
   'ask.unreachable': 'This ticket has no connection: a rating cannot be sent. You can resolve without it.',
+  'ask.off-duty': 'Outside your working hours a rating cannot be sent. You can resolve without it.',
   'ask.none': 'No rating has been created. You can resolve without it.',
   'ask.close': 'Resolve',
   'ask.closeSilently': 'Resolve without farewell message',

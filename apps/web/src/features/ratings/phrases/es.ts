@@ -50,6 +50,7 @@ export const es: TranslationOf<typeof pt> = {
   'ask.window':
     'El plazo de 24 horas para responder terminó: la evaluación ya no llega al cliente. Puede resolver sin ella.',
   'ask.unreachable': 'Esta atención no tiene conexión: no se puede enviar la evaluación. Puede resolver sin ella.',
+  'ask.off-duty': 'Fuera de su horario de trabajo no se puede enviar la evaluación. Puede resolver sin ella.',
   'ask.none': 'No hay evaluaciones registradas. Puede resolver sin ella.',
   'ask.close': 'Resolver',
   'ask.closeSilently': 'Resolver sin mensaje de despedida',

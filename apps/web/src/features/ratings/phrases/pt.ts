@@ -47,6 +47,7 @@ export const pt = {
   'ask.window':
     'O prazo de 24 horas para responder terminou: a avaliação não chega mais ao cliente. Você pode resolver sem ela.',
   'ask.unreachable': 'Este atendimento não tem conexão: a avaliação não pode ser enviada. Você pode resolver sem ela.',
+  'ask.off-duty': 'Fora do seu horário de trabalho a avaliação não pode ser enviada. Você pode resolver sem ela.',
   'ask.none': 'Nenhuma avaliação foi cadastrada. Você pode resolver sem ela.',
   'ask.close': 'Resolver',
   'ask.closeSilently': 'Resolver sem mensagem de despedida',

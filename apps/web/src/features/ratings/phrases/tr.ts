@@ -49,6 +49,7 @@ export const tr: TranslationOf<typeof pt> = {
   'ask.required': 'Değerlendirme zorunludur',
   'ask.window': '24 saatlik yanıt süresi doldu: değerlendirme artık müşteriye ulaşmaz. Onsuz çözebilirsiniz.',
   'ask.unreachable': 'Bu görüşmenin bağlantısı yok: değerlendirme gönderilemez. Onsuz çözebilirsiniz.',
+  'ask.off-duty': 'Çalışma saatleriniz dışında değerlendirme gönderilemez. Onsuz çözebilirsiniz.',
   'ask.none': 'Kayıtlı değerlendirme yok. Onsuz çözebilirsiniz.',
   'ask.close': 'Çöz',
   'ask.closeSilently': 'Veda mesajı olmadan çöz',
