@@ -19,11 +19,15 @@ const isSupport = (actor: Actor) => actor.kind === 'user' && actor.support !== n
 
 async function showReadToCustomer(ctx: Ctx, ticket: TicketRow) {
   const { companyId, connectionId, channel, contactId, lastInboundExternalId } = ticket;
-  if (connectionId === null || lastInboundExternalId === null) return;
+  if (connectionId === null) return;
   if (findManifest(channel)?.capabilities.readMarks !== true) return;
   const recipient = await findRecipient(ctx, { contactId, channel });
   if (!recipient) return;
-  const payload = { externalId: lastInboundExternalId, ...(await hostDetails(ctx, ticket)) };
+  const externalIds = isHostedChannel(channel) ? await unreadIds(ctx, ticket) : undefined;
+  // Nothing in a group opens a window, so its ticket names no latest message.
+  const externalId = lastInboundExternalId ?? externalIds?.at(-1);
+  if (externalId === undefined) return;
+  const payload = { externalId, ...(externalIds && { externalIds }) };
   // Read marks have a lane of their own: they must not wait behind messages, nor messages behind them.
   const row = { companyId, connectionId, recipient: `read:${recipient.key}`, kind: 'read' as const, payload };
   await enqueueOutgoing(ctx.client, row, ctx.now);
@@ -32,8 +36,7 @@ async function showReadToCustomer(ctx: Ctx, ticket: TicketRow) {
 /** A phone marks each message by itself; the other channels take the latest for all before it. */
 const MAX_MARKED = 100;
 
-async function hostDetails({ client, companyId }: Ctx, { id, channel, unreadMessages }: TicketRow) {
-  if (!isHostedChannel(channel)) return {};
+async function unreadIds({ client, companyId }: Ctx, { id, unreadMessages }: TicketRow): Promise<string[]> {
   const { rows } = await client.query<{ external_id: string }>({
     name: 'ticket-unread-messages',
     text: `
@@ -42,5 +45,5 @@ async function hostDetails({ client, companyId }: Ctx, { id, channel, unreadMess
       order by sent_at desc, id desc limit $3`,
     values: [companyId, id, Math.min(unreadMessages, MAX_MARKED)],
   });
-  return { externalIds: rows.map((row) => row.external_id).toReversed() };
+  return rows.map((row) => row.external_id).toReversed();
 }

@@ -78,6 +78,24 @@ test('the customer sees typing at most every twenty seconds, and only while the 
   await closeDeps(deps);
 });
 
+test('what was said in a group is marked as read too, though nothing there opens a window', async () => {
+  const world = await createWorld();
+  const connection = await world.connection({ channel: 'whatsapp' });
+  const place = { channel: 'whatsapp', connectionId: connection.id, lastInboundExternalId: null } as const;
+  const { owner, ticket } = await desk(world, { ...place, isGroup: true, unreadMessages: 2 });
+  for (const id of ['A', 'B', 'C']) {
+    await world.deps.database.pool.query(
+      `insert into messages (company_id, ticket_id, contact_id, connection_id, from_me, external_id, sent_at)
+       values ($1, $2, $3, $4, false, $5, now())`,
+      [world.companyId, ticket.id, ticket.contactId, connection.id, id],
+    );
+  }
+  await owner.act((ctx) => markTicketRead(ctx, ticket.id));
+  expect(await signsSent(world)).toMatchObject([
+    { kind: 'read', payload: { externalId: 'C', externalIds: ['B', 'C'] } },
+  ]);
+});
+
 test('through a phone, every unread message is marked, and "typing" is taken back', async () => {
   let now = TEST_NOW;
   const deps = await createTestDeps({ now: () => now });
