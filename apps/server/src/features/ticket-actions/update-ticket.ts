@@ -24,7 +24,9 @@ export async function updateTicket(
 ): Promise<Ticket> {
   const ticket = await lockVisibleTicket(ctx, ticketId);
   if (isOutdated(change.expected, ticket)) {
-    return isAsWished(change, ticket) ? loadTicket(ctx, ticketId) : refuseTaken(ctx, ticket);
+    return isAsWished(change, { now: ticket, actorId: ctx.actor.userId })
+      ? loadTicket(ctx, ticketId)
+      : refuseTaken(ctx, ticket);
   }
   if (change.amountUsedBotQueues !== undefined) {
     const { amountUsedBotQueues } = change;
@@ -53,9 +55,13 @@ export async function updateTicket(
 }
 
 /** Whoever was faster wanted the same, or it was the same request twice. */
-const isAsWished = ({ status, userId, queueId, whatsappId }: Change, now: TicketRow) =>
+const isAsWished = (
+  { status, userId, queueId, whatsappId }: Change,
+  { now, actorId }: { now: TicketRow; actorId: number },
+) =>
   (status ?? now.status) === now.status &&
-  (userId === undefined || userId === now.userId) &&
+  // Who opens a ticket and names nobody takes it for themselves.
+  (userId ?? (status === 'open' ? actorId : now.userId)) === now.userId &&
   (queueId ?? now.queueId) === now.queueId &&
   (whatsappId ?? now.connectionId) === now.connectionId;
 
