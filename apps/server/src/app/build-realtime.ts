@@ -41,6 +41,9 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenti
   };
 }
 
+/** They decide who sees tickets without a queue, and from when nobody comes in without a second factor. */
+const settingsOfRights: ReadonlySet<string> = new Set(['allUserChat', 'secondFactorFrom']);
+
 /** Whose rights an event changes: their sockets follow before they hear the next one. */
 const afterPublishing = ({ rights, ticketMoved }: Sockets): AfterPublishing => ({
   'session.displaced': ({ user, reason }, companyId) =>
@@ -56,9 +59,8 @@ const afterPublishing = ({ rights, ticketMoved }: Sockets): AfterPublishing => (
   'payment.settled': (_payload, companyId) => rights.changed({ companyId }),
   'chat.created': ({ userIds }, companyId) => rights.changed({ companyId, userIds }),
   'chat.deleted': ({ userIds }, companyId) => rights.changed({ companyId, userIds }),
-  // Decides who sees tickets without a queue.
   'setting.changed': ({ setting }, companyId) =>
-    setting.key === 'allUserChat' ? rights.changed({ companyId }) : undefined,
+    settingsOfRights.has(setting.key) ? rights.changed({ companyId }) : undefined,
   // In a company without any queue, tickets without one are everybody's.
   'queue.created': (_payload, companyId) => rights.changed({ companyId }),
   'queue.deleted': (_payload, companyId) => rights.changed({ companyId }),

@@ -19,6 +19,10 @@ export type Authentication = {
   isFactorDemanded: boolean;
 };
 
+/** Their company asks for a second factor and they have none: they reach what switches it on. Whoever helps them has proved their own. */
+export const lacksFactor = ({ actor, secondFactor, isFactorDemanded }: Authentication): boolean =>
+  isFactorDemanded && secondFactor === 'off' && !actor.support;
+
 /** Decides who may come in. Provided by the application, so that this folder knows nothing about users. */
 export type Authenticator = {
   level: PlanLevel;

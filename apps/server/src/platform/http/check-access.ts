@@ -2,7 +2,7 @@ import { isClosedDuringSupport, type Route } from '@balcao/contract/kit/route.ts
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { requirePermission, type UserActor } from '../context.ts';
 import { fail } from '../fail.ts';
-import type { Authentication, Authenticator } from './authenticator.ts';
+import { lacksFactor, type Authentication, type Authenticator } from './authenticator.ts';
 
 type Gate = Pick<Authenticator, 'level'>;
 
@@ -37,10 +37,8 @@ export function requireFactorOfSeller(route: Route, { secondFactor }: Pick<Authe
   if (route.secondFactor !== undefined && secondFactor === 'off') fail('ERR_SECOND_FACTOR_NEEDED', { isOn: false });
 }
 
-/** Until they have one, people of such a company reach what switches it on. Whoever helps them has proved their own. */
-function requireFactorOfCompany(route: Route, { actor, secondFactor, isFactorDemanded }: Authentication) {
-  if (!isFactorDemanded || secondFactor !== 'off' || actor.support || route.withoutFactor) return;
-  fail('ERR_SECOND_FACTOR_NEEDED', { isOn: false });
+function requireFactorOfCompany(route: Route, authentication: Authentication) {
+  if (lacksFactor(authentication) && !route.withoutFactor) fail('ERR_SECOND_FACTOR_NEEDED', { isOn: false });
 }
 
 /** Where the route asks for one: who has none passes, but for those who run the platform, who must have one. */

@@ -5,8 +5,10 @@ import { roomOf } from '../events/rooms.ts';
 import { AppError } from '../fail.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import { flowsOpen, roomOfFlow, type FlowPresenceKeeper } from './flow-presence.ts';
+import { admitPerson } from './admit-person.ts';
 import { ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
 import { roomsOfPerson } from './rooms-of-actor.ts';
+import type { TicketPresenceKeeper } from './ticket-presence.ts';
 
 /** What changed without an event is followed within this time. */
 const SWEEP_MS = 60_000;
@@ -20,7 +22,8 @@ type RightsDeps = Pick<Deps, 'database' | 'log' | 'now'>;
 type Setup = {
   gate: Authenticator;
   rules: Pick<SocketRules, 'mayOpenTicket' | 'mayDrawFlow' | 'chatsOf'>;
-  flowPresence: FlowPresenceKeeper;
+  ticketPresence: Pick<TicketPresenceKeeper, 'left'>;
+  flowPresence: Pick<FlowPresenceKeeper, 'left'>;
   sweepMs?: number | undefined;
 };
 
@@ -87,19 +90,13 @@ export function followRights(io: AppSocketServer, deps: RightsDeps, setup: Setup
 }
 
 /** Puts one socket into the rooms of what its person may see now, or ends it and returns false. */
-async function refreshSocket(
-  socket: AppSocket,
-  deps: RightsDeps,
-  { gate, rules, flowPresence }: Setup,
-): Promise<boolean> {
+async function refreshSocket(socket: AppSocket, deps: RightsDeps, setup: Setup): Promise<boolean> {
+  const { rules, ticketPresence, flowPresence } = setup;
   const { claims } = socket.data;
   const admission = await deps.database
-    .inCompany(claims.companyId, async (tx) => {
-      const admitted = await gate.authenticate(tx, claims, deps.now());
-      return { ...admitted, chatIds: await rules.chatsOf(tx, admitted) };
-    })
+    .inCompany(claims.companyId, (tx) => admitPerson(setup, tx, { claims, now: deps.now() }))
     .catch((error: unknown) => {
-      if (error instanceof AppError && error.status < 500) return turnAway(socket, error);
+      if (error instanceof AppError && error.status < 500) return turnAway(socket, error, setup);
       throw error;
     });
   if (!admission || !socket.connected) return false;
@@ -112,6 +109,7 @@ async function refreshSocket(
   for (const ticketId of ticketsOpen(socket)) {
     if (await rules.mayOpenTicket(claims, ticketId)) continue;
     await socket.leave(roomOf(claims.companyId, { to: 'ticket', ticketId }));
+    ticketPresence.left(socket, { companyId: claims.companyId, ticketId });
   }
   for (const flowId of flowsOpen(socket)) {
     if (await rules.mayDrawFlow(claims, flowId)) continue;
@@ -126,11 +124,17 @@ async function refreshSocket(
 const tellDisplaced = (socket: AppSocket) =>
   socket.emit('auth', { action: 'displaced', user: { id: socket.data.claims.userId } });
 
-/** Ends a socket whose session is over. One with an outdated token may come back with a new one, as after any lost line. */
-function turnAway(socket: AppSocket, { code }: AppError): null {
+/**
+ * Ends a socket whose session is over. One with an outdated token may come back with a new one, as after any lost line. Its rooms
+ * are left before it goes: whoever has the same things open is told here.
+ */
+function turnAway(socket: AppSocket, { code }: AppError, { ticketPresence, flowPresence }: Setup): null {
   const { companyId, userId } = socket.data.claims;
   const own = roomOf(companyId, { to: 'user', userId });
+  const [open, drawn] = [ticketsOpen(socket), flowsOpen(socket)];
   for (const room of socket.rooms) if (room !== own && room !== socket.id) void socket.leave(room);
+  for (const ticketId of open) ticketPresence.left(socket, { companyId, ticketId });
+  for (const flowId of drawn) flowPresence.left(socket, { companyId, flowId });
   setTimeout(() => {
     if (code === 'ERR_SESSION_EXPIRED') socket.conn.close();
     else socket.disconnect(true);

@@ -9,6 +9,7 @@ import { followCompanies, type FollowedCompanies } from '../events/followed-comp
 import type { Authenticator } from '../http/authenticator.ts';
 import { slots } from '../limits/slots.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
+import { admitPerson } from './admit-person.ts';
 import { ticketsOpen, type AppSocket, type AppSocketServer, type SocketRules } from './app-socket.ts';
 import { createFlowPresence, flowsOpen } from './flow-presence.ts';
 import { followPresence } from './follow-presence.ts';
@@ -55,9 +56,9 @@ export function serveSockets(http: HttpServer, deps: Deps, setup: Setup): Socket
   const machinery = { ...deps, database: deps.machineryDatabase };
   const companies = followCompanies(machinery.database);
   const flowPresence = createFlowPresence(io, deps);
-  const rights = followRights(io, machinery, { ...setup, flowPresence });
-  const presence = followPresence(io, deps, setup);
   const ticketPresence = createTicketPresence(io, machinery, setup);
+  const rights = followRights(io, machinery, { ...setup, ticketPresence, flowPresence });
+  const presence = followPresence(io, deps, setup);
   const places = slots(MAX_SOCKETS_OF_PERSON);
   const arrivals = tokenBuckets(ARRIVALS_OF_PERSON);
   const requests = requestsOfPeople();
@@ -108,7 +109,7 @@ async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error 
 }
 
 async function identify(socket: AppSocket, setup: AdmissionSetup) {
-  const { deps, gate, rules, rights, companies, places, arrivals } = setup;
+  const { deps, gate, rights, companies, places, arrivals } = setup;
   const { auth, query } = socket.handshake;
   const token: unknown = auth.token ?? query.token;
   if (typeof token !== 'string' || token === '') throw new AppError('ERR_UNAUTHENTICATED');
@@ -122,10 +123,8 @@ async function identify(socket: AppSocket, setup: AdmissionSetup) {
   const asOf = rights.noticesHeard();
   socket.data = await deps.concurrency(claims, () =>
     deps.database.inCompany(claims.companyId, async (tx) => {
-      const admission = await gate.authenticate(tx, claims, deps.now());
-      const { actor, expired, isFactorDemanded, secondFactor } = admission;
-      if (isFactorDemanded && secondFactor === 'off' && !actor.support) throw new AppError('ERR_SECOND_FACTOR_NEEDED');
-      return { claims, actor, expired, chatIds: await rules.chatsOf(tx, admission), asOf };
+      const { actor, expired, chatIds } = await admitPerson(setup, tx, { claims, now: deps.now() });
+      return { claims, actor, expired, chatIds, asOf };
     }),
   );
   // Processes tell each other about their sockets; the token and the cookies of a browser are nobody else's.

@@ -6,6 +6,7 @@ import { AppError } from '../fail.ts';
 import type { Authenticator } from '../http/authenticator.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
 import type { AppSocket, SocketRules } from './app-socket.ts';
+import { admitPerson } from './admit-person.ts';
 import { catchUp } from './catch-up.ts';
 import { roomOfFlow, type FlowPresenceKeeper } from './flow-presence.ts';
 import type { PresenceKeeper } from './follow-presence.ts';
@@ -115,10 +116,9 @@ function answersOf(socket: AppSocket, setup: RequestSetup): Answers {
     async catchUp(lastSeq: number, reply) {
       const missed = await withinBudget(async () => {
         // Asked anew: what was over while nobody told this socket is not caught up.
-        const admission = await deps.database.inCompany(companyId, async (tx) => {
-          const admitted = await gate.authenticate(tx, claims, deps.now());
-          return { ...admitted, chatIds: await rules.chatsOf(tx, admitted) };
-        });
+        const admission = await deps.database.inCompany(companyId, (tx) =>
+          admitPerson({ gate, rules }, tx, { claims, now: deps.now() }),
+        );
         const rooms = roomsOfPerson(admission);
         const joined = [...socket.rooms].filter(
           (room) => !admission.expired && room.startsWith(`${companyId}:ticket:`),

@@ -56,6 +56,19 @@ test.each([
   await desk.close();
 });
 
+test('on the day from which a company asks for a second factor, who has none hears nothing more', async () => {
+  const desk = await createSocketDesk({ sweepMs: 20 });
+  const world = await desk.createShop();
+  const seat = await desk.open(await world.person());
+  await desk.deps.database.pool.query(
+    `insert into settings (company_id, key, value) values ($1, 'secondFactorFrom', '2026-11-01')`,
+    [world.companyId],
+  );
+  expect(await seat.socket.emitWithAck('catchUp', 0).catch(() => 'cut off')).not.toHaveProperty('events');
+  await expect.poll(seat.isOpen).toBe(false);
+  await desk.close();
+});
+
 test('who no longer sees a ticket no longer has it open, though nobody told the process', async () => {
   const desk = await createSocketDesk({ sweepMs: 20 });
   const world = await desk.createShop();

@@ -147,6 +147,22 @@ test('who loses sight of a conversation no longer counts as looking at it', asyn
   await expect.poll(his.sees).toEqual(['Diego viewing']);
 });
 
+test('who is signed out, or given no queue any more, is no longer seen looking', async () => {
+  const { world, diego, julia, ticket } = await desk();
+  const another = await world.person({ name: 'Rui', queueIds: ticket.queueId === null ? [] : [ticket.queueId] });
+  const [his, hers, third] = [await browser(diego), await browser(julia), await browser(another)];
+  for (const { open } of [his, hers, third]) await open(ticket.id);
+  await expect.poll(his.sees).toEqual(['Diego viewing', 'Julia viewing', 'Rui viewing']);
+  await deps.database.pool.query('update sessions set revoked_at = now() where user_id = $1', [julia.userId]);
+  await world.act(async (ctx) =>
+    ctx.emit('session.displaced', { user: { id: julia.userId }, sid: 'another', reason: 'elsewhere' }),
+  );
+  await expect.poll(his.sees).toEqual(['Diego viewing', 'Rui viewing']);
+  await deps.database.pool.query('delete from user_queues where user_id = $1', [another.userId]);
+  await world.act(async (ctx) => ctx.emit('queue.deleted', { queueId: 0 }));
+  await expect.poll(his.sees).toEqual(['Diego viewing']);
+});
+
 /** To a queue of which only its owner still sees it. */
 async function moveAway(world: World, ticket: { id: number; queueId: number | null; userId: number | null }) {
   const queue = await world.queue();
