@@ -8,6 +8,7 @@ import { fail } from '../../platform/fail.ts';
 import { isListed } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
+import { lastHeard } from '../tickets/window/last-heard.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
@@ -17,7 +18,6 @@ import { finishAction } from './transitions/finish-action.ts';
 import { assignmentFor, withQueue, type TicketAssignment } from './opening/assignment-for.ts';
 import { findActive, refuseTaken } from './transitions/refuse-taken.ts';
 import { reopenTicket } from './reopen-ticket.ts';
-import { latestInbound } from './transfer-target.ts';
 import { transferTicket } from './transfer-ticket.ts';
 
 type Creation = RouteRequest<typeof ticketRoutes.create>['body'];
@@ -93,7 +93,7 @@ async function openNew(ctx: UserCtx, opening: Opening, to: TicketAssignment): Pr
       companyId,
       ...opening,
       ...to,
-      ...(await latestInbound(ctx, opening)),
+      ...(await lastHeard(ctx, opening)),
       acceptedAt: to.status === 'open' ? now : null,
       waitStartedAt: to.status === 'pending' ? now : null,
       lastMessageAt: now,

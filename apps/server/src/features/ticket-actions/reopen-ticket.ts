@@ -3,6 +3,7 @@ import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
+import { lastHeard } from '../tickets/window/last-heard.ts';
 import { loadTicket } from '../tickets/tickets.queries.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
@@ -29,6 +30,7 @@ export async function reopenTicket(ctx: UserCtx, { ticketId, to }: Reopening): P
     .update(tickets)
     .set({
       ...after,
+      ...(await lastHeard(ctx, ticket)),
       acceptedAt: after.status === 'open' ? now : null,
       waitStartedAt: after.status === 'pending' ? now : null,
       closedAt: null,

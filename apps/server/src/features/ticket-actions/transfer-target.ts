@@ -1,10 +1,10 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { requirePermission, type UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
 import type { TicketRow } from '../tickets/find-ticket.ts';
-import { tickets } from '../tickets/tickets.table.ts';
+import { lastHeard } from '../tickets/window/last-heard.ts';
 import { userQueues, users } from '../users/users.table.ts';
 import { requireReach } from './opening/choose-connection.ts';
 import { requireQueue } from './require-usable-queue.ts';
@@ -55,17 +55,5 @@ async function requireConnection(ctx: UserCtx, ticket: TicketRow, connectionId: 
   if (!connection) return fail('ERR_NO_WAPP_FOUND');
   if (!reachesSamePerson(connection.channel, ticket.channel)) return fail('ERR_VALIDATION', { fields: ['whatsappId'] });
   await requireReach(ctx, { contactId: ticket.contactId, connection });
-  return { ...connection, ...(await latestInbound(ctx, { contactId: ticket.contactId, connectionId })) };
-}
-
-/** When the contact last wrote to this connection, in whatever ticket. */
-export async function latestInbound(ctx: UserCtx, pair: { contactId: number; connectionId: number }) {
-  const { lastInboundAt, lastInboundExternalId } = tickets;
-  const [latest] = await ctx.db
-    .select({ lastInboundAt, lastInboundExternalId })
-    .from(tickets)
-    .where(and(eq(tickets.contactId, pair.contactId), eq(tickets.connectionId, pair.connectionId)))
-    .orderBy(desc(tickets.id))
-    .limit(1);
-  return latest ?? { lastInboundAt: null, lastInboundExternalId: null };
+  return { ...connection, ...(await lastHeard(ctx, { ...ticket, connectionId })) };
 }

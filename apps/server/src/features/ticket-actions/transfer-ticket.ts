@@ -5,6 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
+import type { TicketRow } from '../tickets/find-ticket.ts';
+import { lastHeard } from '../tickets/window/last-heard.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
 import { passOn } from './pass-on.ts';
@@ -38,7 +40,7 @@ export async function transferTicket(
     .update(tickets)
     .set({
       ...after,
-      ...window(target),
+      ...(await window(ctx, ticket, target)),
       unopenedTransfer,
       isBot: false,
       acceptedAt: after.status === 'open' ? now : null,
@@ -55,9 +57,9 @@ export async function transferTicket(
   return finishAction(ctx, { ticketId, before: ticket, messageIds: [line] });
 }
 
-/** What moves with the connection: its channel and the reply window there. */
-function window({ connection }: TransferTarget) {
-  if (!connection) return {};
+/** What moves with the connection: its channel and the reply window there. A closed ticket may have missed what came after. */
+async function window(ctx: UserCtx, ticket: TicketRow, { connection }: TransferTarget) {
+  if (!connection) return ticket.status === 'closed' ? lastHeard(ctx, ticket) : {};
   const { channel, lastInboundAt, lastInboundExternalId } = connection;
   return { channel, lastInboundAt, lastInboundExternalId };
 }

@@ -1,7 +1,7 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { findManifest, isHostedChannel } from '@balcao/channels/registry.ts';
 import type { UserCtx } from '../../platform/context.ts';
-import { canSendFreely } from './can-send-freely.ts';
+import { canSendFreely } from './window/can-send-freely.ts';
 import { getVisibleTicket, type TicketRow } from './find-ticket.ts';
 import { findRecipient } from './find-recipient.ts';
 

@@ -6,7 +6,7 @@ import type { Ctx, UserCtx } from '../../platform/context.ts';
 import type { Statement, Tx } from '../../platform/db/database.ts';
 import { written } from '../../platform/db/written.ts';
 import { fail } from '../../platform/fail.ts';
-import { personsWindowEndsAt } from './can-send-freely.ts';
+import { personsWindowEndsAt } from './window/can-send-freely.ts';
 import { ticketBadges } from './ticket-badges.ts';
 import { toTicketLane } from './lane/ticket-lane.ts';
 import { visibilityOf, visibleWhere } from './ticket-visibility.ts';

@@ -163,6 +163,21 @@ test('the first words after a campaign are its answer, once, and go into its que
   expect(await house.recipients(house.id)).toEqual([answered]);
 });
 
+test('a conversation that is handed over to the number of a campaign answers nothing, though the customer wrote there long ago', async () => {
+  const house = await asking(['5511987652031'], plain);
+  expect(await house.recipients(house.id)).toMatchObject([{ outcome: 'sent', repliedAt: null }]);
+  const [contact] = await house.query<{ id: number }>('select id from contacts where company_id = $1', [
+    house.world.companyId,
+  ]);
+  const phone = await house.world.connection({ channel: 'whatsapp' });
+  const ticket = await house.world.ticket({ contactId: contact?.id ?? 0, connectionId: phone.id, channel: 'whatsapp' });
+  await house.query('update tickets set last_inbound_at = null where id = $1', [ticket.id]);
+  const monthAgo = new Date(harness.now().getTime() - 30 * 24 * 60 * MINUTE);
+  const handOver = `update tickets set connection_id = $2, channel = 'wppoficial', last_inbound_at = $3 where id = $1`;
+  await house.query(handOver, [ticket.id, house.connection.id, monthAgo]);
+  expect(await house.recipients(house.id)).toMatchObject([{ outcome: 'sent', repliedAt: null }]);
+});
+
 test('who opts out has answered the campaign, and an open question of theirs is over', async () => {
   const [asked, queued] = ['5511987652006', '5511987652007'];
   const house = await asking([asked, queued]);

@@ -8,7 +8,7 @@ import { queueMessages, type NewOutgoingMessage } from '../../messages/sending/q
 import { latestTicket } from '../../schedules/sending/choose-conversation.ts';
 import { filledTemplate } from '../../schedules/sending/template-content.ts';
 import { openClosedTicket } from '../../schedules/sending/open-closed-ticket.ts';
-import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canSendFreely } from '../../tickets/window/can-send-freely.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
 import { dunningPlans, dunningSteps } from '../dunning.table.ts';
 import type { ReminderId } from '../reminder-key.ts';

@@ -19,7 +19,7 @@ import {
 import { refuseImpossible } from '../../messages/sending/refuse-impossible.ts';
 import { splitTexts } from '../../messages/sending/split-texts.ts';
 import { isSuppressed } from '../../suppressions/is-suppressed.ts';
-import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canSendFreely } from '../../tickets/window/can-send-freely.ts';
 import { addressOfPhone, findRecipients } from '../../tickets/find-recipient.ts';
 import { connectionFor, personOf, queueOf } from './find-named.ts';
 import { refuseOutOfHours } from './refuse-out-of-hours.ts';

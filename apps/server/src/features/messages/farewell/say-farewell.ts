@@ -4,7 +4,7 @@ import type { UserCtx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { fillPlaceholders } from '../sending/fill-placeholders.ts';
 import { queueMessages } from '../sending/queue-messages.ts';
-import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canSendFreely } from '../../tickets/window/can-send-freely.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';

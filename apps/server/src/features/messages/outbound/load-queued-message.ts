@@ -2,6 +2,7 @@ import type { BotSentence } from '@balcao/channels/kit/withdrawal.ts';
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findOpenable, type OpenableConnection } from '../../connections/open-connection.ts';
+import { LONGEST_WINDOW_MS } from '../../tickets/window/last-heard.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
 import type { StoredContent } from '../sending/queued-content.ts';
 
@@ -22,7 +23,7 @@ type Row = {
   is_shared_file: boolean;
   contact_id: number;
   bot: BotSentence;
-  /** Outreach stands in a hidden ticket, as a yes to it does: there it is the pair's of contact and connection. */
+  /** Of the pair of contact and connection: the ticket may be hidden, as that of outreach, or have gone on to another connection. */
   last_inbound_at: Date | null;
   human_agent_enabled: boolean;
 };
@@ -42,8 +43,8 @@ export async function loadQueuedMessage(
     name: 'queued-message',
     text: `
       select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
-        m.media_name, m.media_voice, m.contact_id, coalesce(t.last_inbound_at, case when t.id is null then last_inbound_of(m.contact_id, $2) end)
-          as last_inbound_at,
+        m.media_name, m.media_voice, m.contact_id, case when t.connection_id = $2 and t.last_inbound_at is not null then t.last_inbound_at
+          else (select at from last_heard(m.contact_id, $2, $3)) end as last_inbound_at,
         bot_sentence(m.company_id, m.client_id) as bot,
         m.recipient_id is not null
           or exists (select from library_files l where l.company_id = m.company_id and l.key = m.media_key)
@@ -51,7 +52,7 @@ export async function loadQueuedMessage(
           as is_shared_file,
         coalesce((select human_agent_enabled from connections where id = $2), false) as human_agent_enabled
       from messages m left join tickets t on t.id = m.ticket_id where m.id = $1`,
-    values: [messageId, connectionId],
+    values: [messageId, connectionId, new Date(ctx.now.getTime() - LONGEST_WINDOW_MS)],
   });
   const [row] = rows;
   const connection = await findOpenable(ctx.db, connectionId);

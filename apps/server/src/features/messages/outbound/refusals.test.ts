@@ -51,6 +51,18 @@ test('a message that waited until the reply window closed is not sent, and says 
   expect(desk.graph().sent()).toHaveLength(0);
 });
 
+test('what waits over a number goes by what the customer wrote to that number, wherever the conversation has gone meanwhile', async () => {
+  const { world, agent, ticket, connection } = await desk.open();
+  const heard = { lastInboundAt: ticket.lastInboundAt, contactId: ticket.contactId, connectionId: connection.id };
+  await world.ticket({ ...heard, status: 'closed' });
+  const id = await desk.say(agent, ticket, 'Já vejo');
+  const other = await world.connection();
+  const gone = { connectionId: other.id, lastInboundAt: null };
+  await world.seed((db) => db.update(tickets).set(gone).where(eq(tickets.id, ticket.id)));
+  desk.start();
+  await until(async () => expect(await desk.shown(world, id)).toMatchObject({ ack: 1, failure: null }));
+});
+
 test('what was refused shows the reason, and sending it again really sends it again', async () => {
   const { world, agent, ticket } = await desk.open();
   desk.script(refusing(131_026));

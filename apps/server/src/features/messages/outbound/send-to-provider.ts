@@ -4,7 +4,7 @@ import type { MediaSource } from '@balcao/channels/kit/outgoing/outgoing.ts';
 import { withdrawalOf } from '@balcao/channels/kit/withdrawal.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
-import { canPersonSend, canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canPersonSend, canSendFreely } from '../../tickets/window/can-send-freely.ts';
 import { contentToSend } from '../sending/queued-content.ts';
 import { giveFile, NO_FILE } from './files/give-file.ts';
 import type { QueuedMessage } from './load-queued-message.ts';

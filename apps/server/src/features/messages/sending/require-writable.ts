@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { connections } from '../../connections/connections.table.ts';
-import { canPersonSend, canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canPersonSend, canSendFreely } from '../../tickets/window/can-send-freely.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
 import { requireWorkTime } from '../../users/require-work-time.ts';

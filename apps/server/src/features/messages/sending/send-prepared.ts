@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
-import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canSendFreely } from '../../tickets/window/can-send-freely.ts';
 import { findWaysTo } from '../../tickets/find-recipient.ts';
 import { lockVisibleTicket } from '../../tickets/find-ticket.ts';
 import { users } from '../../users/users.table.ts';

@@ -1,5 +1,5 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
-import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canSendFreely } from '../../tickets/window/can-send-freely.ts';
 
 /** Why somebody is not written to. */
 export const reachReasons = [

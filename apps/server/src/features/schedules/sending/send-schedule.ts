@@ -10,7 +10,7 @@ import { queueMessages, type NewOutgoingMessage } from '../../messages/sending/q
 import { contentToSend } from '../../messages/sending/queued-content.ts';
 import type { StopCampaigns } from '../../outreach/guardian/judge-line.ts';
 import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
-import { canSendFreely } from '../../tickets/can-send-freely.ts';
+import { canSendFreely } from '../../tickets/window/can-send-freely.ts';
 import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
 import { users } from '../../users/users.table.ts';

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../../platform/context.ts';
+
+/** Longer than any window in which somebody may be answered freely. */
+export const LONGEST_WINDOW_MS = 8 * 24 * 60 * 60_000;
+
+export type LastHeard = { lastInboundAt: Date | null; lastInboundExternalId: string | null };
+
+const neverHeard: LastHeard = { lastInboundAt: null, lastInboundExternalId: null };
+
+type Place = { contactId: number; connectionId: number | null; isGroup?: boolean | undefined };
+
+/**
+ * When the contact last wrote to this connection. The reply window belongs to the pair of both, while tickets go on to other
+ * connections, are closed, or are hidden. Groups have none.
+ */
+export async function lastHeard({ client, now }: Ctx, place: Place): Promise<LastHeard> {
+  const { contactId, connectionId, isGroup } = place;
+  if (connectionId === null || isGroup) return neverHeard;
+  const { rows } = await client.query<LastHeard>({
+    name: 'last-heard',
+    text: `select at as "lastInboundAt", external_id as "lastInboundExternalId" from last_heard($1, $2, $3)`,
+    values: [contactId, connectionId, new Date(now.getTime() - LONGEST_WINDOW_MS)],
+  });
+  return rows[0] ?? neverHeard;
+}
