@@ -142,6 +142,35 @@ test('a common word is found with its filters, page by page, each ticket once an
     );
 });
 
+test('what is searched among unread conversations, and those with a tag, is found behind any number of newer ones', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const old = await world.ticket({ unreadMessages: 1 });
+  const other = await world.ticket({ unreadMessages: 1 });
+  await say(world, { ticket: old, body: 'Quero dois pares' });
+  await say(world, { ticket: other, body: 'Quero trocar' });
+  await world.deps.database.pool.query(
+    `with newer as (
+      insert into tickets (company_id, contact_id, connection_id, channel, status)
+      select company_id, contact_id, connection_id, channel, 'closed' from tickets, generate_series(1, 120) where id = $1
+      returning *
+    )
+    insert into messages (company_id, ticket_id, contact_id, body, from_me, sent_at)
+    select company_id, id, contact_id, 'Quero um orçamento', false, now() from newer`,
+    [old.id],
+  );
+  const unread = { searchParam: 'quero', withUnreadMessages: 'true' } as const;
+  const found = async (query: Query) =>
+    (await list(admin, query)).tickets.map(({ id }) => id).toSorted((a, b) => a - b);
+  expect(await found(unread)).toEqual([old.id, other.id]);
+  const [vip] = await world.seed((db) =>
+    db.insert(tags).values({ companyId: world.companyId, name: 'VIP', color: '#112233' }).returning(),
+  );
+  const tagId = vip?.id ?? 0;
+  await world.seed((db) => db.insert(ticketTags).values({ companyId: world.companyId, ticketId: old.id, tagId }));
+  expect(await found({ ...unread, tags: String(tagId) })).toEqual([old.id]);
+});
+
 test('one talkative ticket does not push the others out of what is found', async () => {
   const { world, admin, seen, hidden } = await twoQueues();
   await say(world, { ticket: hidden, body: 'xilofone' });

@@ -3,7 +3,7 @@ import { excerptAround } from '@balcao/contract/tickets/find-words.ts';
 import { sql, type SQL } from 'drizzle-orm';
 import { seesQueueless, type UserCtx } from '../../platform/context.ts';
 import type { List } from './ticket-branches.ts';
-import { chosenOwners, chosenQueues, daySpan, type TicketQuery } from './ticket-filters.ts';
+import { chosenOwners, chosenQueues, daySpan, fewFound, type TicketQuery } from './ticket-filters.ts';
 
 /** How many conversations a search finds at most in names, and again in messages: the newest ones. */
 const MAX_FOUND = 100;
@@ -39,7 +39,7 @@ function scopeOf(ctx: UserCtx, query: TicketQuery, { statuses, groups, ownOnly }
     ${sql.param([...statuses])}::text[], ${groups}::boolean, ${ownOnly ? actor.userId : null}::bigint,
     ${ids(chosenOwners(ctx, query.users))}, ${ids(chosenQueues(ctx, query.queueIds))}, ${query.contactId ?? null}::bigint,
     ${daySpan(query.date, timeZone)}, ${daySpan(query.updatedAt, timeZone)},
-    ${ids(tags.length > 0 ? tags : undefined)}, null
+    ${ids(tags.length > 0 ? tags : undefined)}, ${fewFound(query) ?? sql`null`}
   )::ticket_scope`;
 }
 

@@ -31,6 +31,19 @@ export function ticketFilters(ctx: UserCtx, query: TicketQuery): SQL | undefined
   );
 }
 
+/**
+ * The ids of the tickets to which a filter leaves few: a search that stops at its newest hits looks among these alone. Nothing where
+ * no such filter is set.
+ */
+export function fewFound({ campaignId, withUnreadMessages, isBot }: TicketQuery): SQL | undefined {
+  const few = and(
+    campaignId ? answers(campaignId) : undefined,
+    withUnreadMessages ? isNotLookedAt : undefined,
+    isBot ? servedByBot(isBot) : undefined,
+  );
+  return few && sql`array(select ${tickets.id} from ${tickets} where ${few})`;
+}
+
 /** Unread messages, or passed on and not opened yet; the index of these is taken where its condition is read. */
 export const isNotLookedAt = sql`(${tickets.unreadMessages} > 0 or ${tickets.unopenedTransfer} is not null)`;
 
