@@ -61,29 +61,30 @@ test('blank, too long and half messages are refused before anything is stored', 
   expect(await outbox()).toHaveLength(2);
 });
 
-test('only a message of the same contact can be quoted', async () => {
+test('only a message of the same contact can be quoted, and none of a conversation that one may not see', async () => {
   const { world, ticket, send } = await createOpenTicketHarness();
   const {
     messages: [first],
   } = await send({ body: 'primeira' });
   const quoting = await send({ body: 'sobre isso', quotedMsg: { id: first?.id ?? 0 } });
   expect(quoting.messages[0]?.quotedMsg).toMatchObject({ id: first?.id, body: 'primeira' });
+  const said = async (at: { id: number; contactId: number }) => {
+    const place = { companyId: world.companyId, ticketId: at.id, contactId: at.contactId };
+    const row = { ...place, fromMe: false, body: 'x', sentAt: world.deps.now() };
+    return (await world.seed((db) => db.insert(messages).values(row).returning()))[0]?.id ?? 0;
+  };
   const other = await world.ticket();
-  const [foreign] = await world.seed((db) =>
-    db
-      .insert(messages)
-      .values({
-        companyId: world.companyId,
-        ticketId: other.id,
-        contactId: other.contactId,
-        fromMe: false,
-        body: 'x',
-        sentAt: world.deps.now(),
-      })
-      .returning(),
-  );
+  const foreign = await said(other);
   expect(other.contactId).not.toBe(ticket.contactId);
-  await expect(send({ body: 'oi', quotedMsg: { id: foreign?.id ?? 0 } })).rejects.toThrow('ERR_NO_MESSAGE_FOUND');
+  await expect(send({ body: 'oi', quotedMsg: { id: foreign } })).rejects.toThrow('ERR_NO_MESSAGE_FOUND');
+
+  const beside = { contactId: ticket.contactId, status: 'closed' } as const;
+  const [seen, hidden] = [ticket.queueId, (await world.queue('Financeiro')).id].map((queueId) =>
+    world.ticket({ ...beside, queueId }).then(said),
+  );
+  expect((await send({ body: 'e isso', quotedMsg: { id: (await seen) ?? 0 } })).messages).toHaveLength(1);
+  const unseen = { body: 'e aquilo', quotedMsg: { id: (await hidden) ?? 0 } };
+  await expect(send(unseen)).rejects.toThrow('ERR_NO_MESSAGE_FOUND');
 });
 
 test('a template goes out after the window too, with its text filled in as the customer will read it', async () => {
