@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueAllOutgoing, type Outgoing } from '@balcao/channel-bus/enqueue.ts';
-import type { Priority } from '@balcao/channel-bus/outbox-row.ts';
+import { BULK, type Priority } from '@balcao/channel-bus/outbox-row.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
 import { eq, type InferInsertModel } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
@@ -84,12 +84,23 @@ export async function queueMessages(ctx: Ctx, sending: Sending): Promise<number[
   );
   const dispatched = settled(dispatch(ctx, sending, uuids));
   const shown = sending.isShown ? null : showAsLatest(ctx, ticket, { drafts, isAnswer: userId !== null });
-  const [ids] = await settled([stored, dispatched, shown]);
+  const counted = countTemplate(ctx, sending);
+  const [ids] = await settled([stored, dispatched, shown, counted]);
   for (const [index, messageId] of ids.entries()) {
     const draft = drafts[index];
     if (draft) prepareSound(ctx, { messageId, isHeld: draft.heldUntil !== undefined, key: draft.mediaKey });
   }
   return ids;
+}
+
+/** Bulk counts for itself whom it speaks to. */
+async function countTemplate({ client, now }: Ctx, { ticket, connectionId, drafts, priority }: Sending): Promise<void> {
+  if (priority === BULK || !drafts.some(({ outgoing }) => outgoing?.kind === 'template')) return;
+  await client.query({
+    name: 'count-template',
+    text: 'select count_template($1, $2, $3)',
+    values: [ticket.contactId, connectionId, now],
+  });
 }
 
 function dispatch(ctx: Ctx, sending: Sending, uuids: readonly string[]): Promise<number>[] {

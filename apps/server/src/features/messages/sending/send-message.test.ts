@@ -138,6 +138,26 @@ test('a template goes out after the window too, with its text filled in as the c
       },
     ],
   });
+  // Meta counts it: nobody had written within a day. Within their window it counts nothing.
+  const counted = async () => {
+    const [place] = await world.seed((db) =>
+      db
+        .select()
+        .from(connections)
+        .where(eq(connections.id, ticket.connectionId ?? 0)),
+    );
+    const { rows } = await world.deps.database.pool.query<{ n: number }>(
+      `select sum(n)::int as n from outreach_hours where scope = any($1)`,
+      [[`account:${place?.parentAccountId}`, `connection:${place?.id}`]],
+    );
+    return rows[0]?.n;
+  };
+  expect(await counted()).toBe(1);
+  await world.seed((db) =>
+    db.update(tickets).set({ lastInboundAt: world.deps.now() }).where(eq(tickets.id, ticket.id)),
+  );
+  await choose('pedido_pronto', { '1': 'Marina', '2': '482', 'header.1': '482' });
+  expect(await counted()).toBe(1);
   await expect(choose('pedido_pronto', { '1': 'Marina' })).rejects.toMatchObject({
     details: { fields: ['template.parameters.2'] },
   });

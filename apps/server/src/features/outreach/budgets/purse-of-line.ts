@@ -3,7 +3,7 @@ import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutreachLine } from '../lines/lock-line.ts';
 import type { Budgets, Purse } from '../planner/budgets.ts';
-import { dayOf } from '../planner/opening.ts';
+import { beginOfDay, dayOf } from '../planner/opening.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What Meta lets a portfolio do of which nothing was told. */
@@ -29,13 +29,14 @@ export async function purseOf(ctx: Ctx, { line, connection, dailyMaximum, rules 
   const day = dayOf(now.getTime(), timeZone);
   const isToday = line.day !== null && Math.floor(Date.parse(line.day) / DAY_MS) === day;
   const { coldToday, bulkToday } = isToday ? line : { coldToday: 0, bulkToday: 0 };
+  const ofPeople = isPhone ? await firstWordsOfPeople(ctx, { connectionId: connection.id, day }) : 0;
   const budgets = isPhone ? await phoneBudgets(ctx, { line, connection, rules }) : metaBudgets(connection, rules);
   return {
     timeZone,
     budgets: { ...budgets, company: dailyMaximum },
     spent: {
       day,
-      cold: coldToday,
+      cold: coldToday + ofPeople,
       warm: bulkToday - coldToday,
       company: dailyMaximum === null ? 0 : await companyToday(ctx, day),
       hours: isPhone ? new Map() : await hoursOf(ctx, scopeOf(connection)),
@@ -71,6 +72,19 @@ async function phoneBudgets(ctx: Ctx, { line, connection, rules }: Phone): Promi
     warmOn: () => warmMost,
     moving: null,
   };
+}
+
+/** People write to strangers over it too: nothing stops them, and a campaign has so many less. */
+async function firstWordsOfPeople(
+  { client, timeZone }: Ctx,
+  { connectionId, day }: { connectionId: number; day: number },
+): Promise<number> {
+  const { rows } = await client.query<{ n: number }>({
+    name: 'first-words-of-people',
+    text: 'select first_words_of_people($1, $2) as n',
+    values: [connectionId, new Date(beginOfDay(day, timeZone))],
+  });
+  return rows[0]?.n ?? 0;
 }
 
 async function hasPast({ client, companyId }: Ctx, connectionId: number): Promise<boolean> {

@@ -20,6 +20,7 @@ export type HealthRow = {
   ramp_from: string | null;
   was_restricted: boolean;
   has_past: boolean;
+  /** With those to whom people wrote first. */
   cold_today: number;
   bulk_today: number;
   /** People of the last 24 hours, of all numbers that share the limit. */
@@ -34,8 +35,8 @@ const text = `
     (coalesce(l.ramp_from, c.linked_at) at time zone $3)::date::text as ramp_from, l.ramp_from is not null as was_restricted,
     (select count(*) from (select from tickets t where t.company_id = c.company_id and t.connection_id = c.id limit ${PAST}) t)
       >= ${PAST} as has_past,
-    case when l.day = d.today then l.cold_today else 0 end as cold_today,
-    case when l.day = d.today then l.bulk_today else 0 end as bulk_today,
+    case when l.day = d.today then l.cold_today else 0 end + p.first_words as cold_today,
+    case when l.day = d.today then l.bulk_today else 0 end + p.first_words as bulk_today,
     outreach_since(s.scope, $2::timestamptz - interval '1 day') as used,
     limit_is_shared(c.id) as is_shared,
     (select count(*)::int from outbox b where b.connection_id = c.id and b.priority = 2 and b.state in ('queued', 'sending'))
@@ -43,6 +44,8 @@ const text = `
   from connections c
     left join outreach_lines l on l.connection_id = c.id,
     lateral (select ($2::timestamptz at time zone $3)::date as today) d,
+    lateral (select case when c.channel = 'whatsapp' then first_words_of_people(c.id, d.today::timestamp at time zone $3)
+      else 0 end as first_words) p,
     lateral (select case when c.portfolio_id is not null then 'portfolio:' || c.portfolio_id
       when c.parent_account_id is not null then 'account:' || c.parent_account_id
       else 'connection:' || c.id end as scope) s
