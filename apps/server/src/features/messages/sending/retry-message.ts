@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { eq } from 'drizzle-orm';
@@ -11,13 +12,18 @@ import { messages } from '../messages.table.ts';
 import { typed } from './queue-messages.ts';
 import { requireWritable } from './require-writable.ts';
 
-/** Sends a failed message again, for real: with a new place in the outbox and its failure forgotten. */
+/**
+ * Sends a failed message again, for real: with a new place in the outbox and nothing left of how far it had come. Where it surely did
+ * not arrive it gets a new name at the provider too, or receipts of the first attempt would speak for the second. Where nobody knows,
+ * a late receipt of the first is the proof that the second need not leave.
+ */
 export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Message> {
   const { message, ticket } = await lockVisibleMessage(ctx, messageId);
   if (!message.fromMe || message.failedAt === null) return fail('ERR_MESSAGE_NOT_FAILED');
   const isTemplate = message.outgoing?.kind === 'template';
   const isTyped = await wasTyped(ctx, messageId);
   const isAnswer = message.userId !== null;
+  const isUncertain = (message.failureReason ?? 'unknown') === 'unknown';
   const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate, isTyped });
 
   await ctx.db
@@ -28,7 +34,12 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
       failureCode: null,
       failureText: null,
       externalId: null,
+      ack: 0,
+      sentAckAt: null,
+      deliveredAt: null,
+      readAt: null,
       connectionId,
+      ...(!isUncertain && { uuid: randomUUID() }),
       ...(isAnswer && { endedWaitAt: ticket.waitStartedAt ?? message.endedWaitAt }),
     })
     .where(eq(messages.id, messageId));

@@ -141,3 +141,21 @@ test('of all that is loaded only a part is laid out; it moves up and down and fo
   expect(window.to).toBe(Infinity);
   expect(idsIn(aroundMessage(history.view, 1000))).toEqual([800, 1199, 400]);
 });
+
+test('a message that had been sent before it failed waits again once it is sent again, also when a page tells of it', async () => {
+  const failure = { reason: 'recipient', code: null, text: '', sentence: null, canRetry: true } as const;
+  const history = await opened();
+  const shownAck = () => history.view.at(history.view.indexOf(60 + 1))?.ack;
+  const fails = () => history.setAck({ messageId: 61, ack: 1, failure });
+  fails();
+  history.put(messageOf(61, { ack: 0, failure: null }));
+  expect(shownAck()).toBe(0);
+  history.setAck({ messageId: 61, ack: 2, failure: null });
+  history.put(messageOf(61, { ack: 0, failure: null }));
+  expect(shownAck()).toBe(2);
+  fails();
+  const again = page(61, 100);
+  const messages = again.messages.map((message) => ({ ...message, ack: 0, failure: null }));
+  await history.read(answer({ ...again, messages }), (told) => history.restart(told, null));
+  expect(shownAck()).toBe(0);
+});

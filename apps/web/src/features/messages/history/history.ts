@@ -2,7 +2,7 @@ import type { Message } from '@balcao/contract/messages/models.ts';
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
 import type { Ticket, TicketSpan } from '@balcao/contract/tickets/models.ts';
-import { Segment, type AckChange } from './segment.ts';
+import { newerAck, Segment, type AckChange } from './segment.ts';
 
 export type HistoryPage = RouteOutput<typeof messageRoutes.list>;
 type LoadState = 'idle' | 'loading' | 'failed';
@@ -188,8 +188,8 @@ export class History {
     const segment = new Segment(page.messages, endsOf(page));
     for (const message of page.messages) {
       for (const known of this.#segments()) {
-        const { ack = 0 } = known.at(known.indexOf(message.id)) ?? {};
-        if (ack > message.ack) segment.put({ ...message, ack });
+        const shown = known.at(known.indexOf(message.id));
+        if (shown) segment.put({ ...message, ack: newerAck(shown, message) });
       }
     }
     return segment;

@@ -10,8 +10,11 @@ function comesAfter(message: Message, other: Message): boolean {
   return message.sentAt > other.sentAt;
 }
 
-/** Acknowledgements only grow, whichever of two news about a message came first. */
-const newer = (known: Message, told: Message): Message => ({ ...told, ack: Math.max(known.ack, told.ack) });
+type Reached = Pick<Message, 'ack' | 'failure'>;
+
+/** Acknowledgements only grow, whichever of two news about a message came first. One that failed and is sent again begins anew. */
+export const newerAck = (known: Reached, told: Reached): number =>
+  known.failure && !told.failure ? told.ack : Math.max(known.ack, told.ack);
 
 /**
  * A stretch of a history without gaps, oldest first. Every message is found by its id, so an event costs the same
@@ -75,7 +78,7 @@ export class Segment {
     const index = this.indexOf(message.id);
     const known = this.#list[index];
     if (!known) return this.#insert(message);
-    this.#list[index] = newer(known, message);
+    this.#list[index] = { ...message, ack: newerAck(known, message) };
     return true;
   }
 
@@ -84,11 +87,11 @@ export class Segment {
     return this.indexOf(message.id) >= 0 || this.#insert(message);
   }
 
-  setAck({ messageId, ack, failure }: AckChange): boolean {
-    const index = this.indexOf(messageId);
+  setAck(change: AckChange): boolean {
+    const index = this.indexOf(change.messageId);
     const known = this.#list[index];
     if (!known) return false;
-    this.#list[index] = { ...known, ack: Math.max(known.ack, ack), failure };
+    this.#list[index] = { ...known, ack: newerAck(known, change), failure: change.failure };
     return true;
   }
 
