@@ -71,7 +71,8 @@ function peopleBuilders(seed: Seed, companyId: number) {
 }
 
 function conversationBuilders(seed: Seed, deps: Deps, companyId: number) {
-  /** A working Cloud API connection; its number is this world's own. */
+  const businessAccount = `2${unique()}`;
+  /** A working Cloud API connection; its number is its own, its business account this world's. */
   const connection = (fields: Partial<InferInsertModel<typeof connections>> = {}) =>
     seed(async (db) => {
       const given = {
@@ -79,7 +80,7 @@ function conversationBuilders(seed: Seed, deps: Deps, companyId: number) {
         channel: 'wppoficial' as const,
         status: 'CONNECTED' as const,
         accountId: unique(),
-        parentAccountId: '200',
+        parentAccountId: businessAccount,
         number: '551140028922',
         ...fields,
         companyId,

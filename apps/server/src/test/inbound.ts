@@ -72,3 +72,14 @@ export const inject = (app: FastifyInstance, url: string, { raw, secret }: { raw
       'x-hub-signature-256': `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`,
     },
   });
+
+/** What has arrived for a company, the oldest first. */
+export async function journalOf({ deps, companyId }: World) {
+  const { rows } = await deps.database.pool.query<{
+    connection_id: number;
+    raw: string;
+    state: string;
+    reason: string;
+  }>('select connection_id, raw, state, reason from inbound_events where company_id = $1 order by id', [companyId]);
+  return rows;
+}

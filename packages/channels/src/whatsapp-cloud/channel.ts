@@ -1,5 +1,5 @@
 import type { Channel } from '../kit/channel.ts';
-import { checkConnection, subscribe } from './connection.ts';
+import { checkConnection, subscribe, unsubscribe } from './connection.ts';
 import { whatsappCloudManifest } from './manifest.ts';
 import { downloadMedia, uploadMedia } from './media.ts';
 import { markRead, typing } from './read-receipt.ts';
@@ -22,4 +22,5 @@ export const whatsappCloudChannel = {
   listTemplates,
   checkConnection,
   subscribe,
+  unsubscribe,
 } satisfies Channel<typeof whatsappCloudManifest.settings>;

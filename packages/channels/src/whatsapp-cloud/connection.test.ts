@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readJson, recordedAnswer } from './testing/fixture-files.ts';
-import { checkConnection, subscribe } from './connection.ts';
+import { checkConnection, subscribe, unsubscribe } from './connection.ts';
 import { answerWith, startGraph } from './testing/fake-graph.ts';
 import { markRead, typing } from './read-receipt.ts';
 
@@ -42,19 +42,27 @@ test('a number of somebody else, or an old token, is told apart', async () => {
   }
 });
 
-test('subscribing points the webhooks of the account to this connection', async () => {
+test('subscribing points the webhooks of the account, and of the number itself, to this connection', async () => {
   for (const answer of ['api/res_success_true.json', 'api/res_subscribed_apps_override.json']) {
     const graph = await startGraph(answerWith(200, readJson(answer)));
     await subscribe(
       { callbackUrl: 'https://balcao.example/webhooks/meta/1', verifyToken: 'verify-token' },
       graph.connection,
     );
-    expect(graph.requests).toMatchObject([{ method: 'POST', url: '/v25.0/102290129340398/subscribed_apps' }]);
-    expect(graph.json(0)).toEqual({
-      override_callback_uri: 'https://balcao.example/webhooks/meta/1',
-      verify_token: 'verify-token',
-    });
+    expect(graph.requests).toMatchObject([
+      { method: 'POST', url: '/v25.0/102290129340398/subscribed_apps' },
+      { method: 'POST', url: '/v25.0/106540352242922' },
+    ]);
+    const webhook = { override_callback_uri: 'https://balcao.example/webhooks/meta/1', verify_token: 'verify-token' };
+    expect([graph.json(0), graph.json(1)]).toEqual([webhook, { webhook_configuration: webhook }]);
   }
+});
+
+test('a number that is left has no address of its own any more', async () => {
+  const graph = await startGraph(answerWith(200, readJson('api/res_success_true.json')));
+  await unsubscribe(graph.connection);
+  expect(graph.requests).toMatchObject([{ method: 'POST', url: '/v25.0/106540352242922' }]);
+  expect(graph.json(0)).toEqual({ webhook_configuration: { override_callback_uri: '' } });
 });
 
 test('a subscription Meta does not confirm did not happen', async () => {

@@ -73,16 +73,23 @@ async function accountOf(connection: CloudConnection) {
   }
 }
 
-/** Subscribes our app to the account and sends its webhooks to this connection's own address. */
+/**
+ * Subscribes our app to the account and sends its webhooks to this connection's own address. The account has one address, the last that was
+ * told, and other numbers of it another: so the number is given its own, which takes precedence.
+ */
 export async function subscribe(
   { callbackUrl, verifyToken }: { callbackUrl: string; verifyToken: string },
   connection: CloudConnection,
 ): Promise<void> {
-  const json = await cloud.request(connection, {
-    method: 'POST',
-    path: `${connection.settings.wabaId}/subscribed_apps`,
-    body: { override_callback_uri: callbackUrl, verify_token: verifyToken },
-    timeoutMs: TIMEOUT_MS,
-  });
-  cloud.requireSuccess(json);
+  const webhook = { override_callback_uri: callbackUrl, verify_token: verifyToken };
+  await post(connection, `${connection.settings.wabaId}/subscribed_apps`, webhook);
+  await post(connection, connection.settings.phoneNumberId, { webhook_configuration: webhook });
+}
+
+/** The number has no address of its own any more. The account's stays: its other numbers may be heard by it. */
+export const unsubscribe = (connection: CloudConnection): Promise<void> =>
+  post(connection, connection.settings.phoneNumberId, { webhook_configuration: { override_callback_uri: '' } });
+
+async function post(connection: CloudConnection, path: string, body: Record<string, unknown>): Promise<void> {
+  cloud.requireSuccess(await cloud.request(connection, { method: 'POST', path, body, timeoutMs: TIMEOUT_MS }));
 }

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { companies } from '../companies/companies.table.ts';
 import { connections } from '../connections/connections.table.ts';
-import { leavePage } from '../connections/facebook/leave-page.ts';
+import { leaveAccount } from '../connections/removing/leave-account.ts';
 import { emptied } from './tables-of-a-company.ts';
 
 const BATCH = 5000;
@@ -78,7 +78,7 @@ async function empty(deps: Deps, round: Round): Promise<number> {
 }
 
 async function removeBatch(ctx: PlatformCtx, table: (typeof emptied)[number], { companyId, batch }: Round) {
-  if (table === 'connections') await leavePages(ctx, companyId);
+  if (table === 'connections') await leaveAccounts(ctx, companyId);
   const { rowCount } = await ctx.client.query(
     `delete from ${table} where ctid = any(array(select ctid from ${table} where company_id = $1 limit $2)) and company_id = $1`,
     [companyId, batch],
@@ -87,9 +87,9 @@ async function removeBatch(ctx: PlatformCtx, table: (typeof emptied)[number], { 
 }
 
 /** In the transaction in which the connections go: they are asked to be left if and only if they are gone. */
-async function leavePages(ctx: PlatformCtx, companyId: number) {
+async function leaveAccounts(ctx: PlatformCtx, companyId: number) {
   for (const row of await ctx.db.select().from(connections).where(eq(connections.companyId, companyId))) {
-    leavePage(ctx, row);
+    leaveAccount(ctx, row);
   }
 }
 

@@ -62,13 +62,13 @@ async function takeFrom(ctx: PlatformCtx, holder: Claim, details: AuditEntry['de
 const note = (ctx: PlatformCtx, { id, companyId }: Claim, entry: Omit<AuditEntry, 'subject'>) =>
   recordAudit({ ...forCompany(ctx, companyId), actor: { kind: 'system' } }, { ...entry, subject: `connection:${id}` });
 
-/** The business account let itself be subscribed to with this company's token: its news may come here. */
+/** The business account let itself be subscribed to with this company's token: its news may come here, and do. */
 export const confirmParent = ({ database, now }: Deps, { id, companyId, parentAccountId }: OpenableConnection) =>
   database.inCompany(companyId, async ({ db }) => {
     if (parentAccountId === null) return;
     await db
       .update(connections)
-      .set({ parentConfirmedAt: now() })
+      .set({ parentConfirmedAt: now(), webhookAt: now() })
       .where(and(eq(connections.id, id), eq(connections.parentAccountId, parentAccountId)));
   });
 

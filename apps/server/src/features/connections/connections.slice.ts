@@ -1,5 +1,4 @@
 import { slice } from '../../platform/slice.ts';
-import { leavePageJob } from './facebook/leave-page.job.ts';
 import { schedulePageChecks } from './facebook/schedule-page-checks.ts';
 import { checkConnectionJob } from './jobs/check-connection.job.ts';
 import { scheduleChecks } from './jobs/schedule-checks.ts';
@@ -7,6 +6,7 @@ import { scheduleTemplateSync } from './jobs/schedule-template-sync.ts';
 import { syncTemplatesJob } from './jobs/sync-templates.job.ts';
 import { mountConnectionRoutes } from './connections.routes.ts';
 import type { OnAnswerLost } from './removing/fail-unsent.ts';
+import { leaveAccountJob } from './removing/leave-account.job.ts';
 import { noticeMissingHost } from './sessions/notice-missing-host.ts';
 import { registerWebhookRoutes } from './webhooks/webhook-routes.ts';
 
@@ -16,7 +16,7 @@ export const connectionsSlice = (onAnswerLost: OnAnswerLost) =>
     name: 'connections',
     routes: mountConnectionRoutes(onAnswerLost),
     addresses: (app, deps) => registerWebhookRoutes(app, deps),
-    jobs: [checkConnectionJob, syncTemplatesJob, leavePageJob],
+    jobs: [checkConnectionJob, syncTemplatesJob, leaveAccountJob],
     loops: [
       { name: 'template-sync', role: 'worker', whenBlocked: 'goes on', start: scheduleTemplateSync },
       { name: 'missing-host', role: 'worker', whenBlocked: 'goes on', start: noticeMissingHost },

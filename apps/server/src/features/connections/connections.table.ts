@@ -28,6 +28,8 @@ export const connections = pgTable('connections', {
   /** When the provider confirmed the id with this company's token; until then it is only what somebody typed. */
   accountConfirmedAt: timestamp({ withTimezone: true }),
   parentConfirmedAt: timestamp({ withTimezone: true }),
+  /** Since when the provider calls the connection's own address; null when that has to be asked of it anew. */
+  webhookAt: timestamp({ withTimezone: true }),
   number: text(),
   verifiedName: text(),
   /** As Meta rates the number; FLAGGED while it warns. */

@@ -17,6 +17,7 @@ import { arrangeGreetingFiles } from './form/greeting-files.ts';
 import { recordHistory } from './history/record-history.ts';
 import { linkQueues, queueIdsOf, requireGreeting } from './form/linked-queues.ts';
 import { requireFlow } from './form/require-flow.ts';
+import { leaveAccount } from './removing/leave-account.ts';
 import { refuseDuplicate } from './refuse-duplicate.ts';
 
 type Input = RouteRequest<typeof connectionRoutes.update>['body'];
@@ -49,7 +50,7 @@ export async function updateConnection(
       ...columnsOf(row, input),
       ...newSecrets(ctx, row, input),
       ...newTokenColumns(ctx, row, input),
-      ...(isTried && { status: 'OPENING', cause: 'credentials-changed', attempts: 0, until: null }),
+      ...(isTried && { webhookAt: null, status: 'OPENING', cause: 'credentials-changed', attempts: 0, until: null }),
       updatedAt: ctx.now,
     })
     .where(eq(connections.id, connectionId))
@@ -58,6 +59,7 @@ export async function updateConnection(
   if (input.queueIds) await linkQueues(ctx, connectionId, input.queueIds);
   if (input.greetingMediaAttachment) await arrangeGreetingFiles(ctx, connectionId, input.greetingMediaAttachment);
   if (isTried) await tryCredentials(ctx, connectionId);
+  leaveFormerNumber(ctx, row, input);
 
   const fields = Object.keys(withoutUndefined(input));
   await recordAudit(ctx, { action: 'connection.updated', subject: `connection:${connectionId}`, details: { fields } });
@@ -70,6 +72,10 @@ export async function updateConnection(
 function refuseForeignFields({ channel }: Row, input: Input) {
   const foreign = channel === 'wppoficial' ? [] : credentials.filter((field) => input[field] !== undefined);
   if (foreign.length > 0) fail('ERR_VALIDATION', { fields: foreign });
+}
+
+function leaveFormerNumber(ctx: UserCtx, row: Row, { phoneNumberId }: Input) {
+  if ((phoneNumberId ?? row.accountId) !== row.accountId) leaveAccount(ctx, row);
 }
 
 async function tryCredentials(ctx: UserCtx, connectionId: number) {

@@ -82,7 +82,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job checkout.let-changes-lapse',
     'job company-deletion.remove-companies',
     'job connections.check-connection',
-    'job connections.leave-page',
+    'job connections.leave-account',
     'job connections.sync-templates',
     'job contact-actions.delete-all-contacts',
     'job contact-actions.import-contacts',

@@ -4,7 +4,7 @@ import { type Facebook, facebookDesk, SCOPES, startFacebook, USER } from '../../
 import { APP } from '../../../test/harness/page-harness.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 import { checkConnectionJob } from '../jobs/check-connection.job.ts';
-import { leavePageJob } from './leave-page.job.ts';
+import { leaveAccountJob } from '../removing/leave-account.job.ts';
 import { askForPageChecks } from './schedule-page-checks.ts';
 
 const run = (deps: World['deps'], companyId: number, connectionId: number) =>
@@ -176,10 +176,10 @@ test('a page is left with its last connection, and not while its Instagram accou
     await app.inject({ method: 'DELETE', url: `/api/whatsapp/${id}`, headers: admin.headers });
     const { rows: jobs } = await deps.database.pool.query<{ payload: never }>(
       `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'connections.leave-page' and (payload ->> 'id')::bigint = $1`,
+       where t.identifier = 'connections.leave-account' and (payload ->> 'id')::bigint = $1`,
       [id],
     );
-    for (const { payload } of jobs) await leavePageJob.run(deps, payload, { number: 1, isLast: true });
+    for (const { payload } of jobs) await leaveAccountJob.run(deps, payload, { number: 1, isLast: true });
   };
   const [first, second] = await rows();
   await remove(first?.id ?? 0);

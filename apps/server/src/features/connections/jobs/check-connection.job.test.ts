@@ -7,8 +7,11 @@ import { createOwnDatabase } from '../../../test/own-database.ts';
 import { startProvider } from '../../../test/provider.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { unique } from '../../../test/builders.ts';
 import { getConnection } from '../connections.queries.ts';
 import { connections } from '../connections.table.ts';
+import { removeConnection } from '../removing/remove-connection.ts';
+import { updateConnection } from '../update-connection.ts';
 import { listTemplates } from '../templates/templates.ts';
 import { checkConnectionJob } from './check-connection.job.ts';
 import { askForDueChecks } from './schedule-checks.ts';
@@ -44,6 +47,7 @@ async function start(graph: Graph = {}, state: Partial<typeof connections.$infer
     if (path.includes('/message_templates')) return { json: { data: [template] } };
     if (method === 'POST' && path.includes('/subscribed_apps'))
       return { status: graph.subscribedStatus ?? 200, json: graph.subscribed ?? { success: true } };
+    if (method === 'POST') return { json: { success: true } };
     return { status: graph.numberStatus ?? 200, json: graph.number ?? healthy };
   });
   const deps = await createTestDeps({
@@ -79,11 +83,12 @@ test('a number that works becomes connected, and the provider is told where to c
     number: '551140028922',
     verifiedName: 'Loja Demonstração',
   });
-  const subscription = provider.calls.find((call) => call.path.includes('/subscribed_apps'));
-  expect(JSON.parse(subscription?.body ?? '{}')).toEqual({
+  const webhook = {
     override_callback_uri: `${deps.config.PUBLIC_URL}/webhooks/meta/${payload.connectionId}`,
     verify_token: 'verify',
-  });
+  };
+  const asked = provider.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body));
+  expect(asked).toEqual([webhook, { webhook_configuration: webhook }]);
   expect((await world.emitted()).at(-1)).toMatchObject({
     name: 'connection.changed',
     payload: { whatsapp: { status: 'CONNECTED' } },
@@ -103,6 +108,30 @@ test('a number that works but whose webhook cannot be subscribed is connected wi
 });
 
 const works = { status: 'CONNECTED', problem: null } as const;
+
+test('when another number of the account goes, or changes its credentials, a number that works tells Meta anew where it is heard', async () => {
+  const { world, deps, check, pass, isAsked, set } = await start({}, { ...works, parentAccountId: `3${unique()}` });
+  const sisters = [world, await createWorld({ deps })].map(async (company) => {
+    const parentAccountId = `3${unique()}`;
+    const { id: connectionId } = await company.connection({ parentAccountId });
+    const admin = await company.person({ profile: 'admin' });
+    return { parentAccountId, connectionId, admin };
+  });
+  const onAnswerLost = () => Promise.resolve();
+  for (const { parentAccountId, connectionId, admin } of await Promise.all(sisters)) {
+    await set({ parentAccountId });
+    await check();
+    pass(60 * 60_000);
+    expect(await isAsked()).toBe(false);
+    await admin.act((ctx) => updateConnection(ctx, { connectionId, appSecret: 'another secret' }));
+    expect(await isAsked()).toBe(true);
+    await check();
+    pass(60 * 60_000);
+    expect(await isAsked()).toBe(false);
+    await admin.act((ctx) => removeConnection(ctx, { connectionId, onAnswerLost }));
+    expect(await isAsked()).toBe(true);
+  }
+});
 
 test.each([
   ['Meta says that it is away', { numberStatus: 503, number: refusal(2) }, 'refused'],

@@ -20,7 +20,8 @@ export function scheduleChecks(deps: Deps): Working {
 }
 
 /**
- * Meta may have lifted a limit, somebody may have paid, the outage may be over. Not asked about is what a person has
+ * Meta may have lifted a limit, somebody may have paid, the outage may be over, a number may have to tell Meta anew where it is heard. Not
+ * asked about is what a person has
  * disconnected, and phones linked by QR, whose host sees to them. Two processes never ask about the same one.
  */
 export const askForDueChecks = (deps: Deps) =>
@@ -31,7 +32,9 @@ export const askForDueChecks = (deps: Deps) =>
       text: `
         update connections set until = $2 where id in (
           select id from connections
-          where channel <> 'whatsapp' and (status <> 'CONNECTED' or problem is not null)
+          where channel <> 'whatsapp'
+            and (status <> 'CONNECTED' or problem is not null
+              or (channel = 'wppoficial' and webhook_at is null and parent_account_id is not null))
             and cause is distinct from 'disconnect-asked'
             and coalesce(until, updated_at + case when status = 'OPENING' then $3::interval else $4::interval end) <= $1
           order by id limit $5 for update skip locked)

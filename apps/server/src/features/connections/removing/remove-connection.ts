@@ -4,8 +4,8 @@ import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { connections } from '../connections.table.ts';
 import { lockConnections, passDefaultOn } from '../default-connection.ts';
-import { leavePage } from '../facebook/leave-page.ts';
 import { failUnsent, type OnAnswerLost } from './fail-unsent.ts';
+import { leaveAccount } from './leave-account.ts';
 import { removeGreetingFiles } from '../form/greeting-files.ts';
 
 /** Deletes a connection. Its tickets keep their history and say that they have no connection; the default is passed on. */
@@ -21,7 +21,7 @@ export async function removeConnection(
   await endSession(ctx, connectionId);
   await ctx.db.delete(connections).where(eq(connections.id, connectionId));
   if (row.isDefault) await passDefaultOn(ctx);
-  leavePage(ctx, row);
+  leaveAccount(ctx, row);
 
   await recordAudit(ctx, {
     action: 'connection.deleted',

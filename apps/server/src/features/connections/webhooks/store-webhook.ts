@@ -49,7 +49,7 @@ async function storeNumbers(
   if (parts.size === 0) return append(deps, { raw, channel }, target);
   const stored: number[] = [];
   for (const [addressee, part] of parts) {
-    stored.push(...(await append(deps, { raw: JSON.stringify(part), channel }, addressee ?? target)));
+    stored.push(...(await append(deps, { raw: JSON.stringify(part), channel }, addressee)));
   }
   return stored;
 }

@@ -4,23 +4,11 @@ import { createLogger } from '@balcao/platform/logger.ts';
 import { expect, test } from 'vitest';
 import { buildHttp } from '../../../app/build-http.ts';
 import { createAuthenticator } from '../../auth/create-authenticator.ts';
-import { unique } from '../../../test/builders.ts';
 import { createTestDeps } from '../../../test/database.ts';
-import { createInbound, envelope, inject, saying } from '../../../test/inbound.ts';
-import { createWorld, type World } from '../../../test/world.ts';
+import { createInbound, inject, journalOf, saying } from '../../../test/inbound.ts';
+import { createWorld } from '../../../test/world.ts';
 
-const APP_SECRET = 'secret of the platform app';
 const oi = (from = '5511988887777') => saying({ from, text: { body: 'Oi' } });
-
-async function journal({ deps, companyId }: World) {
-  const { rows } = await deps.database.pool.query<{
-    connection_id: number;
-    raw: string;
-    state: string;
-    reason: string;
-  }>('select connection_id, raw, state, reason from inbound_events where company_id = $1 order by id', [companyId]);
-  return rows;
-}
 
 test('Meta is told the challenge when it knows the verify token, as plain text that no browser runs', async () => {
   const world = await createWorld();
@@ -73,7 +61,7 @@ test('what is not signed with the secret of the connection is refused and not st
     await post(null, { raw, to: '/webhooks/meta/1e3' }),
   ];
   expect(refused.map((answer) => answer.statusCode)).toEqual(refused.map(() => 401));
-  expect(await journal(world)).toEqual([]);
+  expect(await journalOf(world)).toEqual([]);
 });
 
 test('what has no signature, or is for nobody, is refused before its body has come', async () => {
@@ -112,7 +100,7 @@ test('a flood of wrongly signed calls leaves few lines in the log, and the right
   );
   expect(new Set((await Promise.all(wrong)).map(({ statusCode }) => statusCode))).toEqual(new Set([401]));
   expect(new Set((await Promise.all(right)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-  expect(await journal(world)).toHaveLength(10);
+  expect(await journalOf(world)).toHaveLength(10);
   expect(lines.filter((line) => line.includes('webhook refused')).length).toBeLessThan(30);
 });
 
@@ -124,7 +112,7 @@ test('the signature is over the bytes as they came, escapes and all', async () =
     .replaceAll('ã', String.raw`\u00e3`)
     .replaceAll('/', String.raw`\/`);
   expect((await post(null, { raw })).statusCode).toBe(200);
-  expect(await journal(world)).toMatchObject([{ raw, state: 'waiting' }]);
+  expect(await journalOf(world)).toMatchObject([{ raw, state: 'waiting' }]);
 });
 
 test('what is signed but no JSON is refused, and what is JSON but unknown to us is kept', async () => {
@@ -141,7 +129,7 @@ test('what is signed but no JSON is refused, and what is JSON but unknown to us 
   ];
   for (const raw of unknown)
     expect({ raw, status: (await post(null, { raw })).statusCode }).toEqual({ raw, status: 200 });
-  expect((await journal(world)).map(({ raw }) => raw)).toEqual(unknown);
+  expect((await journalOf(world)).map(({ raw }) => raw)).toEqual(unknown);
 });
 
 test('a body over four megabytes is refused, one of three is taken', async () => {
@@ -199,54 +187,4 @@ test('without a database the webhook is not acknowledged', async () => {
   await deps.notifications.close();
   await deps.database.close();
   expect((await post(value(oi()))).statusCode).toBe(503);
-});
-
-test('one POST for two companies becomes one entry for each, with its own changes only', async () => {
-  const deps = await createTestDeps({ environment: { META_APP_SECRET: APP_SECRET } });
-  const [ours, theirs] = [await createWorld({ deps }), await createWorld({ deps })];
-  const app = await ours.http();
-  const [a, b] = [await ours.connection(), await theirs.connection({ parentAccountId: '201' })];
-  const stranger = { accountId: unique(), parentAccountId: '999', fields: oi('5511900000003') };
-  const body = {
-    object: 'whatsapp_business_account',
-    entry: [
-      ...envelope({ ...a, fields: oi('5511900000001') }).entry,
-      ...envelope({ ...b, fields: oi('5511900000002') }).entry,
-      ...envelope(stranger).entry,
-    ],
-  };
-  const answer = await inject(app, '/webhooks/meta', { raw: JSON.stringify(body), secret: APP_SECRET });
-  expect(answer.statusCode).toBe(200);
-
-  const [mine, other] = [await journal(ours), await journal(theirs)];
-  expect(mine.map((row) => row.connection_id)).toEqual([a.id]);
-  expect(other.map((row) => row.connection_id)).toEqual([b.id]);
-  expect(mine[0]?.raw).toContain('5511900000001');
-  expect(mine[0]?.raw).not.toMatch(/5511900000002|5511900000003/);
-  expect(other[0]?.raw).not.toMatch(/5511900000001|5511900000003/);
-  const { rows } = await deps.database.pool.query<{ raw: string }>(
-    "select raw from inbound_events where reason = 'unknown-account' and raw like '%5511900000003%'",
-  );
-  expect(rows).toHaveLength(1);
-  expect(rows[0]?.raw).not.toMatch(/5511900000001|5511900000002/);
-});
-
-test('two numbers of one account share an address at Meta: each gets its own, and news of the account reaches both', async () => {
-  const world = await createWorld();
-  const { connection, post } = await createInbound(world);
-  const sister = await world.connection();
-  await post(envelope({ ...sister, fields: oi('5511900000001') }));
-  const notice = { field: 'account_update', value: { event: 'VERIFIED_ACCOUNT', phone_number: '551140028922' } };
-  await post({ object: 'whatsapp_business_account', entry: [{ id: '200', changes: [notice] }] });
-  expect((await journal(world)).map((row) => row.connection_id)).toEqual([sister.id, connection.id, sister.id]);
-});
-
-test("another company's number is nobody's here, even for those who know a secret", async () => {
-  const [ours, theirs] = [await createWorld(), await createWorld()];
-  const { post, settle } = await createInbound(ours);
-  const other = await theirs.connection();
-  expect((await post(envelope({ ...other, fields: oi() }))).statusCode).toBe(200);
-  await settle();
-  expect(await journal(theirs)).toEqual([]);
-  expect(await journal(ours)).toMatchObject([{ state: 'ignored', reason: 'other-number' }]);
 });

@@ -88,9 +88,9 @@ export function createTargetCache(deps: Deps) {
 type Ids = { phoneNumberIds: readonly string[]; accountIds: readonly string[] };
 
 /**
- * Connections that the provider may mean by these ids. Called by its own address, a connection speaks only for those of its
- * company that have the same secret: two numbers of one account share an address at Meta. What the platform's own app signs
- * reaches only those whose ids the provider has confirmed.
+ * Connections that the provider may mean by these ids: those whose ids it has confirmed. Called by its own address, a connection speaks only
+ * for those that have the same secret, for those of its own company also before they are confirmed: the numbers of one account share an
+ * address at Meta, in whichever company they are, and who knows the secret could call each of them at its own.
  */
 export async function findAddressees(
   { database, seal }: Deps,
@@ -100,11 +100,14 @@ export async function findAddressees(
   const { rows } = await database.pool.query<Row>({
     name: 'webhook-addressees',
     text: `
-      select id, company_id, channel, account_id, parent_account_id, sealed_settings from connections
-      where channel = 'wppoficial' and case when $3::bigint is null
-        then (account_id = any($1) and account_confirmed_at is not null)
-          or (parent_account_id = any($2) and parent_confirmed_at is not null)
-        else company_id = $3 and (account_id = any($1) or parent_account_id = any($2)) end
+      select * from (
+        select id, company_id, channel, sealed_settings,
+          case when account_confirmed_at is not null or company_id = $3 then account_id end as account_id,
+          case when parent_confirmed_at is not null or company_id = $3 then parent_account_id end as parent_account_id
+        from connections
+        where channel = 'wppoficial' and (account_id = any($1) or parent_account_id = any($2))
+      ) named
+      where account_id = any($1) or parent_account_id = any($2)
       order by id`,
     values: [ids.phoneNumberIds, ids.accountIds, target?.companyId ?? null],
   });

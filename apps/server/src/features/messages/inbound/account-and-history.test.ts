@@ -15,7 +15,13 @@ async function start() {
     const metadata = { display_phone_number: OWN, phone_number_id: inbound.connection.accountId };
     await inbound.post({
       object: 'whatsapp_business_account',
-      entry: [{ id: '200', time: 1795186000, changes: [{ field, value: { metadata, ...value } }] }],
+      entry: [
+        {
+          id: inbound.connection.parentAccountId,
+          time: 1795186000,
+          changes: [{ field, value: { metadata, ...value } }],
+        },
+      ],
     });
     await inbound.settle();
   };

@@ -8,24 +8,24 @@ import { connectorFor } from '../open-connection.ts';
 const Payload = z.object({
   id: z.number(),
   companyId: z.number(),
-  channel: z.enum(['facebook', 'instagram']),
+  channel: z.enum(['facebook', 'instagram', 'wppoficial']),
   accountId: z.string(),
   parentAccountId: z.string().nullable(),
   sealedSettings: z.string(),
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Asks Meta not to call us about a page any more, unless another connection still needs that. */
-export const leavePageJob = job({
-  name: 'connections.leave-page',
-  formerNames: ['leave-page'],
+/** Asks Meta not to call us about a page or number any more, unless another connection still needs that. */
+export const leaveAccountJob = job({
+  name: 'connections.leave-account',
+  formerNames: ['connections.leave-page', 'leave-page'],
   payload: Payload,
   whenBlocked: 'goes on',
   attempts: 4,
   runner: 'slow',
   priority: 'late',
   async run(deps, row: Payload, { isLast }) {
-    if (await isNeeded(deps, row.parentAccountId ?? row.accountId)) return;
+    if (await isNeeded(deps, row)) return;
     try {
       const { channel, connection } = connectorFor(deps, row);
       await channel.unsubscribe?.(connection);
@@ -33,17 +33,19 @@ export const leavePageJob = job({
       const isTemporary = error instanceof ChannelError ? error.class === 'retry' : true;
       if (isTemporary && !isLast) throw error;
       // A token that is dead already ends the calls as well.
-      deps.log.warn({ err: error, connectionId: row.id }, 'a page could not be left');
+      deps.log.warn({ err: error, connectionId: row.id }, 'an account could not be left');
     }
   },
 });
 
-/** A page and its Instagram account share one subscription. */
-async function isNeeded({ database }: Pick<Deps, 'database'>, pageId: string): Promise<boolean> {
+/** A page and its Instagram account share one subscription; a number has an address of its own. */
+async function isNeeded({ database }: Pick<Deps, 'database'>, row: Payload): Promise<boolean> {
   const { rowCount } = await database.pool.query(
-    `select from connections
-     where (channel = 'facebook' and account_id = $1) or (channel = 'instagram' and parent_account_id = $1) limit 1`,
-    [pageId],
+    row.channel === 'wppoficial'
+      ? `select from connections where channel = 'wppoficial' and account_id = $1 limit 1`
+      : `select from connections
+         where (channel = 'facebook' and account_id = $1) or (channel = 'instagram' and parent_account_id = $1) limit 1`,
+    [row.channel === 'wppoficial' ? row.accountId : (row.parentAccountId ?? row.accountId)],
   );
   return rowCount !== 0;
 }
