@@ -56,7 +56,7 @@ export async function storeGroupEcho(
   const content = toMessageFields(said.content);
   if (place.isKnown) return replaceWaiting(ctx, externalId, content);
   const { contactId } = await resolveGroup(ctx, { groupId, name: groupName });
-  await storeInActiveTicket(ctx, undefined, {
+  await storeInActiveTicket(ctx, await activeTicketOf(ctx, contactId), {
     contactId,
     externalId,
     fromMe: true,
@@ -69,9 +69,22 @@ export async function storeGroupEcho(
     sentAt: clampToReceived(event.sentAt, ctx.receivedAt),
     asksForAnswer: false,
     opensWindow: false,
+    // As with people: what the business says on the phone waits for nobody until somebody answers.
+    opensNone: true,
   });
   if (place.hasParked) ctx.changeSet.unparkIds.add(externalId);
   return undefined;
+}
+
+async function activeTicketOf({ client, companyId, connection }: InboundCtx, contactId: number) {
+  const { rows } = await client.query<{ id: number }>({
+    name: 'group-active-ticket',
+    text: `
+      select id from tickets
+      where company_id = $1 and contact_id = $2 and connection_id = $3 and status in ('pending', 'open')`,
+    values: [companyId, contactId, connection.id],
+  });
+  return rows[0]?.id;
 }
 
 export async function applyGroupChange(

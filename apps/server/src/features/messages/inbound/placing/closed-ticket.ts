@@ -17,8 +17,10 @@ export async function latestOrClosedTicket(
       with latest as (
         select id from tickets where company_id = $1 and contact_id = $2 and connection_id = $3 order by id desc limit 1
       ), created as (
-        insert into tickets (company_id, contact_id, connection_id, channel, queue_id, status, last_message_at, closed_at, created_at, updated_at)
-        select $1, $2, $3, $4, $7, 'closed', $5, $5, $5, $6 where not exists (select from latest)
+        insert into tickets (company_id, contact_id, connection_id, channel, queue_id, status, is_group, last_message_at, closed_at,
+          created_at, updated_at)
+        select $1, $2, $3, $4, $7, 'closed', c.is_group, $5, $5, $5, $6
+        from contacts c where c.id = $2 and not exists (select from latest)
         returning id
       )
       select id from latest union all select id from created`,
