@@ -9,6 +9,7 @@ import { transcodeToMp3Job } from './jobs/transcode-to-mp3.job.ts';
 import { prepareVoiceJob } from './jobs/prepare-voice.job.ts';
 import { downloadMediaJob } from './media/download-media.job.ts';
 import { settleStuckFilesJob } from './media/settle-stuck-files.job.ts';
+import { askForMissedFilesJob } from './media/ask-for-missed-files.job.ts';
 import { fetchMissedFilesJob } from './media/fetch-missed-files.job.ts';
 import { serveFiles } from './media/serve-files.ts';
 import { messageRoutesMount } from './messages.routes.ts';
@@ -33,6 +34,7 @@ export const messagesSlice = (parts: InboundHooks) =>
       transcodeToMp3Job,
       downloadMediaJob,
       fetchMissedFilesJob,
+      askForMissedFilesJob,
       settleStuckFilesJob,
       cleanLooseFilesJob,
       fetchProfileJob,

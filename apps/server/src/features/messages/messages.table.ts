@@ -53,7 +53,7 @@ export const messages = pgTable('messages', {
    * `mediaKey` names a stored file; `failed` when it could not be fetched, `expired` when the provider no longer has it.
    */
   mediaState: text({ enum: ['downloading', 'ready', 'failed', 'expired'] }),
-  /** Failed for want of a connected phone: worth another try once there is one. */
+  /** Failed for want of a connection that works: worth another try once it does. */
   mediaMissed: boolean().notNull().default(false),
   mediaKey: text(),
   mediaMime: text(),

@@ -98,6 +98,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job flows.count-steps',
     'job flows.mark-lost-queue',
     'job invoices.issue-invoices',
+    'job messages.ask-for-missed-files',
     'job messages.delete-unreferenced-files',
     'job messages.download-media',
     'job messages.fetch-missed-files',

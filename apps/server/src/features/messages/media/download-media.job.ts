@@ -1,10 +1,12 @@
-import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { isHostedChannel } from '@balcao/channels/registry.ts';
+import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { enqueueCheck } from '../../connections/enqueue-provider-jobs.ts';
+import { connections } from '../../connections/connections.table.ts';
 import { findOpenable } from '../../connections/open-connection.ts';
 import { transcodeToMp3Job } from '../jobs/transcode-to-mp3.job.ts';
 import { fetchMedia, type FetchedFile } from './fetch-media.ts';
@@ -36,9 +38,9 @@ export const downloadMediaJob = job({
       const state = endOf(error);
       if (state === 'retry' && !isLast) throw error;
       deps.log.warn({ err: error, messageId, code: 'ERR_WAPP_DOWNLOAD_MEDIA' }, 'a file could not be fetched');
-      return state;
+      return state === 'retry' ? 'missed' : state;
     });
-    if (fetched === 'retry') return giveUp(deps, payload, isHostedChannel(connection.channel) ? 'missed' : 'failed');
+    if (fetched === 'missed') return miss(deps, payload, connection.id);
     if (typeof fetched === 'string') return giveUp(deps, payload, fetched);
     try {
       await keep(deps, payload, {
@@ -52,18 +54,32 @@ export const downloadMediaJob = job({
   },
 });
 
+/** What is wrong with the connection, and not with the file. */
+const ofConnection: ReadonlySet<ErrorClass> = new Set(['reauthenticate', 'permission', 'pause']);
+
 /** What a failed attempt means for the file. */
-export function endOf(error: unknown): 'expired' | 'failed' | 'retry' {
+export function endOf(error: unknown): 'expired' | 'failed' | 'missed' | 'retry' {
   if (!(error instanceof ChannelError) || error.class === 'retry') return 'retry';
-  return error.remedy === 'download-expired' ? 'expired' : 'failed';
+  if (error.remedy === 'download-expired') return 'expired';
+  return ofConnection.has(error.class) ? 'missed' : 'failed';
 }
 
-/** What was missed is tried again when a phone is connected. */
-const giveUp = async (deps: Deps, { companyId, messageId }: Payload, how: 'failed' | 'expired' | 'missed') => {
-  const isMissed = how === 'missed';
-  const move = { from: 'downloading', to: isMissed ? 'failed' : how, change: { mediaMissed: isMissed } } as const;
-  await inCompanyAsSystem(deps, companyId, (ctx) => moveMedia(ctx, messageId, move));
+const giveUp = async (deps: Deps, { companyId, messageId }: Payload, how: 'failed' | 'expired') => {
+  await inCompanyAsSystem(deps, companyId, (ctx) => moveMedia(ctx, messageId, { from: 'downloading', to: how }));
 };
+
+/**
+ * It is tried again once the connection works. One that seems to work is asked about: nobody may have sent anything by which its
+ * trouble would have shown. Phones are seen to by their hosts.
+ */
+const miss = (deps: Deps, { companyId, messageId }: Payload, connectionId: number) =>
+  inCompanyAsSystem(deps, companyId, async (ctx) => {
+    await moveMedia(ctx, messageId, { from: 'downloading', to: 'failed', change: { mediaMissed: true } });
+    const { id, channel, status, problem } = connections;
+    const seemsToWork = and(eq(id, connectionId), ne(channel, 'whatsapp'), eq(status, 'CONNECTED'), isNull(problem));
+    const [found] = await ctx.db.select({ id }).from(connections).where(seemsToWork);
+    if (found) enqueueCheck(ctx, connectionId);
+  });
 
 async function keep(
   deps: Deps,

@@ -6,10 +6,21 @@ import { createTestDeps } from '../../../test/database.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { startProvider } from '../../../test/provider.ts';
 import { createWorld } from '../../../test/world.ts';
+import { getConnection } from '../../connections/connections.queries.ts';
+import { fetchMissedFiles } from '../subscribers/fetch-missed-files.ts';
+import { askForMissedFilesJob } from './ask-for-missed-files.job.ts';
 import { downloadMediaJob } from './download-media.job.ts';
+import { fetchMissedFilesJob } from './fetch-missed-files.job.ts';
 import { retryMedia } from './retry-media.ts';
 
-type File = { bytes?: Uint8Array; type?: string; gone?: boolean; broken?: boolean; breaksOff?: boolean };
+type File = {
+  bytes?: Uint8Array;
+  type?: string;
+  gone?: boolean;
+  broken?: boolean;
+  refused?: boolean;
+  breaksOff?: boolean;
+};
 const expired = {
   error: { code: 100, error_subcode: 33, message: 'Unsupported get request', type: 'GraphMethodException' },
 };
@@ -18,6 +29,7 @@ const expired = {
 async function start(file: File) {
   const provider = await startProvider(({ path }, url) => {
     if (file.broken) return { status: 503, json: { error: { code: 2, message: 'try later' } } };
+    if (file.refused) return { status: 401, json: { error: { code: 190, message: 'expired' } } };
     if (path.startsWith('/cdn/'))
       return {
         bytes: file.bytes ?? Buffer.alloc(0),
@@ -38,7 +50,13 @@ async function start(file: File) {
   const fetchIt = (messageId: number, isLast = false) =>
     downloadMediaJob.run(deps, { companyId: world.companyId, messageId }, { number: isLast ? 3 : 1, isLast });
   const message = async () => (await companyRows(world)).messages.at(-1);
-  return { world, inbound, provider, send, fetchIt, message };
+  const place = { companyId: world.companyId, connectionId: inbound.connection.id };
+  /** Whether the connection is waiting to be looked at, and whether its files are. */
+  const isAsked = async (key: string) => {
+    const asked = 'select from graphile_worker._private_jobs where key = $1';
+    return (await deps.database.pool.query(asked, [key])).rowCount === 1;
+  };
+  return { world, inbound, provider, send, fetchIt, message, place, isAsked };
 }
 
 test('a picture is there at once as a promise and later as a file that only its name opens', async () => {
@@ -123,6 +141,33 @@ test('a provider in trouble is asked again, and in the end a person can have it 
   Object.assign(file, { broken: false, bytes: Buffer.from('%PDF-1.7 x'), type: 'application/pdf' });
   await fetchIt(id);
   expect(await message()).toMatchObject({ media_state: 'ready', media_mime: 'application/pdf' });
+});
+
+test('what comes while the token is dead is fetched once it is renewed, and the connection is looked at meanwhile', async () => {
+  const file: File = { refused: true };
+  const { world, send, fetchIt, message, place, isAsked } = await start(file);
+  const id = await send('document', { mime_type: 'application/pdf', filename: 'a.pdf' });
+  await fetchIt(id);
+  expect(await message()).toMatchObject({ media_state: 'failed', media_missed: true });
+  expect(await isAsked(`check-connection:${place.connectionId}`)).toBe(true);
+
+  Object.assign(file, { refused: false, bytes: Buffer.from('%PDF-1.7 x'), type: 'application/pdf' });
+  const whatsapp = await world.act((ctx) => getConnection(ctx, place.connectionId));
+  const renewed = { name: 'connection.changed', companyId: world.companyId, payload: { whatsapp } } as never;
+  const [request] = await fetchMissedFiles(world.deps.database.pool as never, [renewed], world.deps.now());
+  expect(request).toMatchObject({ payload: place });
+  await fetchMissedFilesJob.run(world.deps, place, { number: 1, isLast: true });
+  expect(await message()).toMatchObject({ media_state: 'downloading', media_missed: false });
+  await fetchIt(id);
+  expect(await message()).toMatchObject({ media_state: 'ready' });
+});
+
+test('what was missed while the connection counted as working is asked for again by the hour', async () => {
+  const { world, send, fetchIt, message, place, isAsked } = await start({ broken: true });
+  await fetchIt(await send('document', { mime_type: 'application/pdf', filename: 'a.pdf' }), true);
+  expect(await message()).toMatchObject({ media_state: 'failed', media_missed: true });
+  await askForMissedFilesJob.run(world.deps, {}, { number: 1, isLast: true });
+  expect(await isAsked(`fetch-missed-files:${place.connectionId}:hourly`)).toBe(true);
 });
 
 test('a file whose transfer breaks off leaves no piece of itself behind', async () => {

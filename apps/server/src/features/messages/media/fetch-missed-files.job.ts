@@ -11,10 +11,10 @@ const Payload = z.object({ companyId: z.number(), connectionId: z.number() });
 type Payload = z.infer<typeof Payload>;
 
 /** Older files are fetched when somebody asks for them. */
-const WITHIN_MS = 7 * 24 * 60 * 60_000;
+export const FETCHED_WITHIN_MS = 7 * 24 * 60 * 60_000;
 const AT_ONCE = 200;
 
-/** Tries files again that failed while no phone was connected, the newest first. Does nothing if it is away once more. */
+/** Tries files again that failed while their connection did not work, the newest first. Does nothing if it is away once more. */
 export const fetchMissedFilesJob = job({
   name: 'messages.fetch-missed-files',
   payload: Payload,
@@ -44,7 +44,7 @@ function findMissed({ db, companyId, now }: Ctx, { connectionId }: Payload) {
         sql`${mediaMissed}`,
         eq(mediaState, 'failed'),
         eq(isDeleted, false),
-        gt(sentAt, new Date(now.getTime() - WITHIN_MS)),
+        gt(sentAt, new Date(now.getTime() - FETCHED_WITHIN_MS)),
       ),
     )
     .orderBy(desc(sentAt), desc(id))

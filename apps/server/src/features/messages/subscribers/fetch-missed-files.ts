@@ -1,4 +1,3 @@
-import { isHostedChannel } from '@balcao/channels/registry.ts';
 import type { EventSubscriber } from '../../../platform/events/subscriber.ts';
 import { HOST_MS } from '../media/fetch-media.ts';
 import { fetchMissedFilesJob } from '../media/fetch-missed-files.job.ts';
@@ -8,13 +7,13 @@ const SOON_RETRY_MS = 5000;
 /** By then a file that was asked of a host that has died has failed as well. */
 const LATER_RETRY_MS = HOST_MS + SOON_RETRY_MS;
 
-/** Once a phone is connected, files that could not be fetched for want of one are tried again. */
+/** Once a connection works, files that could not be fetched while it did not are tried again. */
 export const fetchMissedFiles: EventSubscriber = (_client, events, now) => {
   const connected = new Map(
     events.flatMap((event) => {
       if (event.name !== 'connection.changed') return [];
-      const { id, channel, status } = event.payload.whatsapp;
-      return isHostedChannel(channel) && status === 'CONNECTED' ? [[id, event.companyId] as const] : [];
+      const { id, status } = event.payload.whatsapp;
+      return status === 'CONNECTED' ? [[id, event.companyId] as const] : [];
     }),
   );
   const requests = [...connected].flatMap(([connectionId, companyId]) =>
