@@ -1,3 +1,4 @@
+import type { Claim } from '@balcao/channel-bus/outbox.ts';
 import { BULK, type OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { isStale } from '@balcao/channel-bus/staleness.ts';
 import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
@@ -13,6 +14,13 @@ export type SendFailureAction =
   /** Nobody knows whether it arrived: wait for a receipt, never send it blindly again. */
   | { action: 'wait-for-proof' }
   | { action: 'give-up'; reason: FailureReason };
+
+/** One try to send a claimed row. */
+export type SendAttempt = {
+  claim: Claim;
+  /** Told what was decided about a refusal before it is written down. */
+  onFailureAction: (verdict: SendFailureAction) => void;
+};
 
 const FIRST_BACK_OFF_MS = 2000;
 const MAX_BACKOFF_MS = 5 * 60_000;

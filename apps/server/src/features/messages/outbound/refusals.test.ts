@@ -1,6 +1,7 @@
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { GraphCall } from '../../../test/fake-graph.ts';
 import { refusing, refusingOnce, until, createSenderHarness } from '../../../test/harness/sender-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
@@ -119,6 +120,26 @@ test('a reaction is sent, and one that the provider refuses disappears again', a
   desk.script(refusing(131_009));
   await agent.act((ctx) => reactToMessage(ctx, { messageId: id, emoji: '🎉' }));
   await until(async () => expect((await desk.shown(world, id)).reactions).toEqual([]));
+});
+
+test('a reaction waits for a connection that its refusal has stopped; refused itself, it takes no later one along', async () => {
+  const { world, agent, connection, ticket } = await desk.open();
+  desk.start();
+  const id = await desk.say(agent, ticket, 'Oi');
+  await until(async () => expect(await desk.shown(world, id)).toMatchObject({ ack: 1 }));
+  desk.script(refusing(190, 401));
+  await agent.act((ctx) => reactToMessage(ctx, { messageId: id, emoji: '👍' }));
+  const stateOf = () => world.seed((db) => db.select().from(connections).where(eq(connections.id, connection.id)));
+  await until(async () => expect(await stateOf()).toMatchObject([{ problem: 'reauthenticate' }]));
+  expect((await desk.shown(world, id)).reactions).toMatchObject([{ emoji: '👍' }]);
+  await agent.act((ctx) => reactToMessage(ctx, { messageId: id, emoji: '🎉' }));
+
+  const thumb = ({ body }: GraphCall) => (body['reaction'] as { emoji?: string } | undefined)?.emoji === '👍';
+  desk.script((call) => (thumb(call) ? { status: 400, json: { error: { code: 131_009, message: 'no' } } } : undefined));
+  const mended = { status: 'CONNECTED', problem: null } as const;
+  await world.seed((db) => db.update(connections).set(mended).where(eq(connections.id, connection.id)));
+  await until(async () => expect(await desk.outboxState(id)).toEqual(['done', 'failed', 'done']));
+  expect((await desk.shown(world, id)).reactions).toMatchObject([{ emoji: '🎉' }]);
 });
 
 test('signs of life that are stale are dropped, fresh ones reach the customer', async () => {

@@ -6,7 +6,12 @@ import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { releaseFile } from '../media/release-file.ts';
 import { loadQueuedMessage, type QueuedMessage } from './load-queued-message.ts';
-import { retryContextOf, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
+import {
+  retryContextOf,
+  classifySendFailure,
+  type SendAttempt,
+  type SendFailureAction,
+} from './classify-send-failure.ts';
 import { stopConnection } from './stop-connection.ts';
 import { undoChange } from './undo-change.ts';
 
@@ -15,7 +20,7 @@ const RETRY_DELAY_MS = 2000;
 const MAX_UNKNOWN = 5;
 
 /** Carries an edit or a deletion to the customer. Doing it twice is doing it once, so an unknown outcome is tried again. */
-export async function sendChange(deps: Deps, row: OutboxRow, claim: Claim): Promise<void> {
+export async function sendChange(deps: Deps, row: OutboxRow, { claim, onFailureAction }: SendAttempt): Promise<void> {
   const { companyId, connectionId, messageId, kind } = row;
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
   const target =
@@ -24,6 +29,7 @@ export async function sendChange(deps: Deps, row: OutboxRow, claim: Claim): Prom
     if (target) await change(deps, row, target);
   } catch (error) {
     const verdict = classifySendFailure(error, retryContextOf(row, deps.now()));
+    onFailureAction(verdict);
     deps.log.warn({ err: error, connectionId, messageId, kind, verdict }, 'a message was not changed');
     await inCompany((ctx) => settle(ctx, { row, claim, verdict, error }));
     return;

@@ -6,30 +6,27 @@ import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { SenderDeps } from './bulk-news.ts';
 import { loadQueuedMessage } from './load-queued-message.ts';
 import { sendToProvider } from './send-to-provider.ts';
-import { retryContextOf, classifySendFailure, type SendFailureAction } from './classify-send-failure.ts';
+import { retryContextOf, classifySendFailure, type SendAttempt } from './classify-send-failure.ts';
 import { recordFailure } from './record-failure.ts';
 import { recordSent } from './record-sent.ts';
 import { sendChange } from './send-change.ts';
 import { sendReaction } from './send-reaction.ts';
 import { sendSignal } from './send-signal.ts';
 
-type Work = {
-  epoch: number;
-  /** Told what was decided about a refusal before it is written down. */
-  onFailureAction: (verdict: SendFailureAction) => void;
-};
+type Work = { epoch: number } & Pick<SendAttempt, 'onFailureAction'>;
 
 /** Sends one claimed row and writes down what became of it. Throws when that could not be written down. */
 export function sendOne(deps: SenderDeps, row: OutboxRow, work: Work): Promise<void> {
   const claim = { id: row.id, epoch: work.epoch };
+  const attempt = { claim, onFailureAction: work.onFailureAction };
   switch (row.kind) {
     case 'message':
       return sendMessageRow(deps, row, work);
     case 'reaction':
-      return sendReaction(deps, row, claim);
+      return sendReaction(deps, row, attempt);
     case 'edit':
     case 'delete':
-      return sendChange(deps, row, claim);
+      return sendChange(deps, row, attempt);
     case 'read':
     case 'typing':
       return sendSignal(deps, row, claim);

@@ -1,14 +1,18 @@
-import { failOutgoing, finishOutgoing, rescheduleOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
+import { failOutgoing, finishOutgoing, rescheduleOutgoing } from '@balcao/channel-bus/outbox.ts';
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connectorFor } from '../../connections/open-connection.ts';
 import { loadQueuedMessage, type QueuedMessage } from './load-queued-message.ts';
-import { retryContextOf, classifySendFailure } from './classify-send-failure.ts';
+import { retryContextOf, classifySendFailure, type SendAttempt } from './classify-send-failure.ts';
+import { stopConnection } from './stop-connection.ts';
 import { takeBackReaction } from './take-back-reaction.ts';
 
-/** Sends our reaction. The same one twice is one, so an unknown outcome is simply tried again; one that is refused disappears. */
-export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Promise<void> {
+/**
+ * Sends our reaction. The same one twice is one, so an unknown outcome is simply tried again; one that is refused disappears, and what
+ * only stops the connection leaves it waiting like everything else.
+ */
+export async function sendReaction(deps: Deps, row: OutboxRow, { claim, onFailureAction }: SendAttempt): Promise<void> {
   const { companyId, connectionId, messageId } = row;
   const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
   const target =
@@ -20,10 +24,16 @@ export async function sendReaction(deps: Deps, row: OutboxRow, claim: Claim): Pr
     const verdict = classifySendFailure(error, retryContextOf(row, deps.now()));
     const afterMs = verdict.action === 'retry' ? verdict.afterMs : 0;
     const again = verdict.action === 'retry' || (verdict.action === 'wait-for-proof' && row.attempts < 2);
+    onFailureAction(verdict);
     await inCompany(async (ctx) => {
+      if (verdict.action === 'stop-connection') {
+        const isWaiting = await rescheduleOutgoing(ctx.client, claim, ctx.now);
+        if (isWaiting) await stopConnection(ctx, connectionId, { problem: verdict.problem, error });
+        return isWaiting;
+      }
       if (again) return rescheduleOutgoing(ctx.client, claim, new Date(ctx.now.getTime() + afterMs));
       const isOurs = await failOutgoing(ctx.client, claim, ctx.now);
-      if (isOurs && messageId !== null) await takeBackReaction(ctx, messageId);
+      if (isOurs && messageId !== null) await takeBackReaction(ctx, { messageId, emoji: row.payload['emoji'] });
       return isOurs;
     });
   }

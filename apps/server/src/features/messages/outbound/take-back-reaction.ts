@@ -1,15 +1,23 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { loadMessage } from '../messages.queries.ts';
 import { messageReactions, messages } from '../messages.table.ts';
 import { ticketAudience } from '../ticket-audience.ts';
 
-/** The channel has refused our reaction: nobody is shown one that the customer does not see. */
-export async function takeBackReaction(ctx: Ctx, messageId: number): Promise<void> {
+type RefusedReaction = { messageId: number; emoji: unknown };
+
+/** The channel has refused our reaction: nobody is shown one that the customer does not see. Another one that was chosen since stays. */
+export async function takeBackReaction(ctx: Ctx, { messageId, emoji }: RefusedReaction): Promise<void> {
   await ctx.db
     .update(messageReactions)
     .set({ emoji: null, reactedAt: ctx.now })
-    .where(and(eq(messageReactions.messageId, messageId), eq(messageReactions.sender, 'me')));
+    .where(
+      and(
+        eq(messageReactions.messageId, messageId),
+        eq(messageReactions.sender, 'me'),
+        sql`${messageReactions.emoji} is not distinct from ${typeof emoji === 'string' ? emoji : null}`,
+      ),
+    );
   const [row] = await ctx.db.select({ ticketId: messages.ticketId }).from(messages).where(eq(messages.id, messageId));
   const place = row && (await ticketAudience(ctx, row.ticketId));
   if (place) ctx.emit('message.changed', { message: await loadMessage(ctx, messageId), ...place });

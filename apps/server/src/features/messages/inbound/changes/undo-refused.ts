@@ -16,7 +16,7 @@ export async function undoRefused(ctx: InboundCtx, event: OutgoingChangeFailedEv
     values: [outboxId, ctx.companyId, ctx.connection.id, messageId, kind],
   });
   if (!rowCount) return 'duplicate';
-  if (kind === 'reaction') await takeBackReaction(ctx, messageId);
+  if (kind === 'reaction') await takeBackReaction(ctx, { messageId, emoji: payload['emoji'] });
   else await undoChange(ctx, { kind, messageId, payload }, new ChannelError(error.message, { class: error.class }));
   return undefined;
 }
