@@ -71,8 +71,7 @@ function peopleBuilders(seed: Seed, companyId: number) {
 }
 
 function conversationBuilders(seed: Seed, deps: Deps, companyId: number) {
-  const businessAccount = `2${unique()}`;
-  /** A working Cloud API connection; its number is its own, its business account this world's. */
+  /** A working Cloud API connection; its number is its own, its business account that of all of this world's. */
   const connection = (fields: Partial<InferInsertModel<typeof connections>> = {}) =>
     seed(async (db) => {
       const given = {
@@ -80,7 +79,7 @@ function conversationBuilders(seed: Seed, deps: Deps, companyId: number) {
         channel: 'wppoficial' as const,
         status: 'CONNECTED' as const,
         accountId: unique(),
-        parentAccountId: businessAccount,
+        parentAccountId: `2${companyId}00000`,
         number: '551140028922',
         ...fields,
         companyId,
@@ -88,7 +87,7 @@ function conversationBuilders(seed: Seed, deps: Deps, companyId: number) {
       const at = deps.now();
       const confirmed = {
         ...(given.accountId !== null && { accountConfirmedAt: at }),
-        ...(given.parentAccountId !== null && { parentConfirmedAt: at }),
+        ...(given.parentAccountId !== null && { parentConfirmedAt: at, webhookAt: at }),
         ...fields,
       };
       const row = first(
