@@ -13,6 +13,8 @@ export type Drain = {
 
 type DrainOptions = {
   rateLimit: SessionRateLimit;
+  /** Asked right before rows are taken, while the line is open. */
+  mayTake: () => Promise<boolean>;
   /** Sends one row and writes down the outcome; throws when that could not be written down. */
   send: (row: OutboxRow) => Promise<void>;
 };
@@ -24,7 +26,7 @@ const MAX_BULK_IN_FLIGHT = 1;
 const POLL_INTERVAL_MS = 10_000;
 
 /** Takes what a connection has queued as soon as it is due and the rate limit allows it, as long as the line is open. */
-export function drainOutbox(ctx: SessionCtx, { rateLimit, send }: DrainOptions): Drain {
+export function drainOutbox(ctx: SessionCtx, { rateLimit, mayTake, send }: DrainOptions): Drain {
   const { pool, lease, connectionId } = ctx;
   let isOpen = false;
 
@@ -36,7 +38,7 @@ export function drainOutbox(ctx: SessionCtx, { rateLimit, send }: DrainOptions):
     rateLimit,
     maxInFlight: () => MAX_IN_FLIGHT,
     maxBulkInFlight: MAX_BULK_IN_FLIGHT,
-    mayClaim: () => Promise.resolve(isOpen),
+    mayClaim: async () => isOpen && (await mayTake()) && isOpen,
     claim: (wanted) => claimNext(pool, lease, wanted),
     recover: async (inFlightIds) => void (await requeueOutgoing(pool, lease, { now: ctx.now(), inFlightIds })),
     send,

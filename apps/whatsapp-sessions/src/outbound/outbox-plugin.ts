@@ -1,6 +1,7 @@
 import type { BinaryNode, WASocket } from 'baileys';
 import type { SessionCtx, SocketPlugin } from '../session-ctx.ts';
 import { ClosedByUs } from '../session/reconnect/disconnect.ts';
+import { counterKnowsPhone } from './counter-knows-phone.ts';
 import { drainOutbox } from './drain.ts';
 import { createInFlightSends, type OpenConnection } from './in-flight-sends.ts';
 import { createRateLimit, type RateLimitRule } from './rate-limit.ts';
@@ -22,7 +23,15 @@ export function outboxPlugin(ctx: SessionCtx, { rateLimit, ackMs }: OutboxOption
   let open: OpenConnection | undefined;
 
   const inFlightSends = createInFlightSends(ctx, { ackMs });
+  const known = new WeakSet<WASocket>();
+  async function mayTake() {
+    const socket = open?.socket;
+    if (!socket) return false;
+    if (!known.has(socket) && (await counterKnowsPhone(ctx, socket))) known.add(socket);
+    return known.has(socket) && open?.socket === socket;
+  }
   const drain = drainOutbox(ctx, {
+    mayTake,
     rateLimit: createRateLimit(rateLimit, ctx.random),
     send: (row) => inFlightSends.send(row, open),
   });

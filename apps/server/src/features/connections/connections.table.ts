@@ -41,6 +41,8 @@ export const connections = pgTable('connections', {
   billingCurrency: text(),
   /** When the phone that is linked now was linked for the first time. */
   linkedAt: timestamp({ withTimezone: true }),
+  /** When another number than before was linked. */
+  renumberedAt: timestamp({ withTimezone: true }),
   /** Secrets of the channel, sealed with the installation's key. */
   sealedSettings: text(),
   greetingMessage: text(),

@@ -112,6 +112,7 @@ function accountOf({ number, linkedAt }: Row, { account }: SessionEvent, at: Dat
   return {
     number: phone,
     ...(isYoung && { linkedAt: at }),
+    ...(number !== null && phone !== number && { renumberedAt: at }),
     ...((name !== undefined || phone !== number) && { verifiedName: name ?? null }),
   };
 }

@@ -6,6 +6,7 @@ import { lockVisibleMessage } from '../conversation/find-message.ts';
 import { loadMessage } from '../messages.queries.ts';
 import { messageReactions } from '../messages.table.ts';
 import { requireWritable } from '../sending/require-writable.ts';
+import { wasAnotherNumber } from './was-another-number.ts';
 
 /** The company's own reaction on a message: it has one for all its people. */
 const OURS = 'me';
@@ -19,6 +20,7 @@ export async function reactToMessage(
   if (message.externalId === null || message.isDeleted) return fail('ERR_NO_MESSAGE_FOUND');
   const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate: false, isTyped: false });
   if (message.connectionId !== connectionId) return fail('ERR_NO_MESSAGE_FOUND');
+  if (await wasAnotherNumber(ctx, connectionId, message)) return fail('ERR_NO_MESSAGE_FOUND');
 
   const { companyId, now: reactedAt } = ctx;
   await ctx.db

@@ -6,6 +6,7 @@ import { fail } from '../../../platform/fail.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
 import type { OwnMessage } from './lock-changeable-message.ts';
+import { wasAnotherNumber } from './was-another-number.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +27,7 @@ export async function requireChangeable(
   const refuse = (reason: string) => fail(refusals[change], { reason });
   const { connectionId } = message;
   if (ticket.connectionId === null) return fail('ERR_TICKET_NO_WAPP');
-  if (connectionId === null) return refuse('connection');
+  if (connectionId === null || (await wasAnotherNumber(ctx, connectionId, message))) return refuse('connection');
   const [connection] = await ctx.db
     .select({ channel: connections.channel })
     .from(connections)
@@ -35,12 +36,14 @@ export async function requireChangeable(
   if (!manifest) return refuse('channel');
   const { isOpen, minutes } = wayTo(manifest, change);
   if (!isOpen) return refuse('channel');
-  const since = message.sentAckAt ?? message.sentAt;
-  if (minutes !== undefined && ctx.now.getTime() - since.getTime() > minutes * MINUTE_MS) return refuse('too-late');
+  if (minutes !== undefined && ageOf(ctx, message) > minutes * MINUTE_MS) return refuse('too-late');
   if (message.externalId === null && !(await isBeingSent(ctx, message.id))) return refuse('unknown');
   const address = await findRecipient(ctx, { contactId: message.contactId, channel: ticket.channel });
   return address ? { connectionId, address } : refuse('recipient');
 }
+
+const ageOf = ({ now }: UserCtx, { sentAckAt, sentAt }: OwnMessage['message']) =>
+  now.getTime() - (sentAckAt ?? sentAt).getTime();
 
 async function isBeingSent({ client }: UserCtx, messageId: number): Promise<boolean> {
   const { rowCount } = await client.query({

@@ -3,10 +3,10 @@ import { eventBelongsTo } from '@balcao/channels/kit/routing.ts';
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import { isPageChannel } from '../../connections/page-channels.ts';
-import { applySessionEvent } from '../../connections/sessions/apply-session-event.ts';
 import { syncContact } from '../../contacts/sync-contact.ts';
 import { showsGroups } from '../../settings/shows-groups.ts';
 import { applyAccountEvent } from './account/apply-account-event.ts';
+import { applySession } from './account/apply-session.ts';
 import { applyReceipt } from './receipts/apply-receipt.ts';
 import { applyWatermark } from './receipts/apply-watermark.ts';
 import { edit, react, revoke } from './changes/change-earlier.ts';
@@ -89,7 +89,7 @@ const handlers: Handlers = {
   'history-progress': () => 'history-progress',
   // Greeting belongs to the automation; there is nothing to store.
   'welcome-request': () => 'welcome-request',
-  session: (ctx, event) => applySessionEvent(ctx, ctx.connection.id, event),
+  session: applySession,
   'outgoing-change-failed': undoRefused,
   'identity-linked': linkPeople,
   'group-changed': applyGroupChange,
