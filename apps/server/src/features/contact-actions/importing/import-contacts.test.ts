@@ -166,6 +166,28 @@ test('a deleted contact in the file comes back; numbers of another company are n
   expect((await all(theirs)).map(({ name }) => name)).toEqual(['Deles']);
 });
 
+test('who was deleted, or known to a campaign only, comes with everything that the file says', async () => {
+  const { world, admin } = await house();
+  const old = { email: 'velho@x.com', empresa: 'Velha', extraInfo: [{ id: 1, name: 'RG', value: '9' }] };
+  const deleted = await world.contact({ name: 'Voltou', number: '5511955553333', ...old });
+  const reached = await world.contact({ name: '+55 11 95555-4444', number: '5511955554444', isOutreach: true });
+  await admin.act((ctx) => deleteContact(ctx, deleted.id));
+  const csv = 'nome;numero;email;empresa;CPF\nVoltou;5511955553333;;ACME;1\nNovo;5511955554444;novo@x.com;;2';
+  const { task } = await upload({ world, admin }, csv);
+  expect(task).toMatchObject({ created: 0, updated: 2, skipped: 0 });
+  expect(await admin.act((ctx) => getContact(ctx, deleted.id))).toMatchObject({
+    email: '',
+    empresa: 'ACME',
+    extraInfo: [{ id: 1, name: 'CPF', value: '1' }],
+  });
+  expect(await admin.act((ctx) => getContact(ctx, reached.id))).toMatchObject({
+    name: 'Novo',
+    email: 'novo@x.com',
+    empresa: null,
+    extraInfo: [{ id: 1, name: 'CPF', value: '2' }],
+  });
+});
+
 test('only administrators import; the official channel has no address book to give', async () => {
   const { world, admin } = await house();
   const agent = await world.person();

@@ -14,6 +14,7 @@ export type StoreRules = {
 };
 
 type Owner = { number: string; contactId: number; isHidden: boolean; isSameForm: boolean };
+type Known = { row: ReadRow; owner: Owner };
 
 /** Stores rows as contacts: whoever is known, under either form of the number, is left as they are. */
 export async function storeRows(ctx: Ctx, rows: readonly ReadRow[], rules: StoreRules): Promise<StoredRows> {
@@ -24,7 +25,7 @@ export async function storeRows(ctx: Ctx, rows: readonly ReadRow[], rules: Store
   const owners = await findOwners(ctx, rows);
   const isTaken = new Set<string>();
   const fresh: ReadRow[] = [];
-  const known: { row: ReadRow; owner: Owner }[] = [];
+  const known: Known[] = [];
   const leftOut: RefusedRow[] = [];
   const leaveOut = ({ row, cells }: ReadRow, reason: RowReason) => leftOut.push({ row, cells, reason });
   for (const row of rows) {
@@ -36,7 +37,7 @@ export async function storeRows(ctx: Ctx, rows: readonly ReadRow[], rules: Store
     isTaken.add(row.number);
   }
   const created = await insertRows(ctx, fresh);
-  const updated = await refreshRows(ctx, known);
+  const updated = await refreshRows(ctx, known, rules);
   return { created, updated, leftOut };
 }
 
@@ -93,8 +94,11 @@ async function insertRows(ctx: Ctx, rows: readonly ReadRow[]): Promise<number> {
   return inserted.length;
 }
 
-/** Deleted contacts, and those that only a campaign knew, come with what the import says; others only get the name of the address book. */
-async function refreshRows({ client, now }: Ctx, known: readonly { row: ReadRow; owner: Owner }[]): Promise<number> {
+/**
+ * Deleted contacts, and those that only a campaign knew, come with what the import says, as somebody added by hand does; others
+ * only get the name of the address book, which knows nothing but names.
+ */
+async function refreshRows({ client, now }: Ctx, known: readonly Known[], rules: StoreRules): Promise<number> {
   let updated = 0;
   for (const { row, owner } of known) {
     const { rowCount } = await client.query({
@@ -103,10 +107,22 @@ async function refreshRows({ client, now }: Ctx, known: readonly { row: ReadRow;
         update contacts set
           name = case when $3 and (not name_is_own or deleted_at is not null or is_outreach) then $2 else name end,
           name_is_own = name_is_own or $3,
+          email = case when $5 and (deleted_at is not null or is_outreach) then $6 else email end,
+          empresa = case when $5 and (deleted_at is not null or is_outreach) then nullif($7, '') else empresa end,
+          extra_info = case when $5 and (deleted_at is not null or is_outreach) then $8::jsonb else extra_info end,
           deleted_at = null, deleted_by = null, deleted_with = null, updated_at = $4, is_outreach = false,
           created_at = case when is_outreach then $4 else created_at end
         where id = $1 and (deleted_at is not null or is_outreach or ($3 and not name_is_own and name <> $2))`,
-      values: [owner.contactId, row.name, row.hasName, now],
+      values: [
+        owner.contactId,
+        row.name,
+        row.hasName,
+        now,
+        !rules.refreshesNames,
+        row.email,
+        row.empresa,
+        JSON.stringify(withIds(row.extra)),
+      ],
     });
     updated += rowCount ?? 0;
   }
