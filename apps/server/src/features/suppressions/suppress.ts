@@ -1,3 +1,4 @@
+import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
 import type { SuppressionSource } from '@balcao/contract/suppressions/models.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -30,19 +31,23 @@ export async function suppress(ctx: Writer, { contactId, ...cause }: Cause & { c
   return true;
 }
 
-/** The same for people of whom only numbers are known; contacts who bear one are shown beside it. Answers how many were added. */
+/**
+ * The same for people of whom only numbers are known; contacts who bear one, with the ninth digit or without, are shown beside it.
+ * Answers how many were added.
+ */
 export async function suppressNumbers(ctx: Writer, numbers: readonly string[], cause: Cause): Promise<number> {
   const { rows } = await ctx.client.query<{ value: string; contactId: number }>({
     name: 'suppress-known-numbers',
     text: `
       select value, contact_id as "contactId" from contact_identities
       where company_id = $1 and kind = 'phone' and value = any($2)`,
-    values: [ctx.companyId, numbers],
+    values: [ctx.companyId, numbers.flatMap(phoneAliases)],
   });
   const owners = new Map(rows.map(({ value, contactId }) => [value, contactId]));
+  const ownerOf = (number: string) => phoneAliases(number).flatMap((form) => owners.get(form) ?? [])[0] ?? null;
   const keys = numbers.map((value) => ({ kind: 'phone' as const, value }));
   await expireBulkFor(ctx, [...new Set(owners.values())]);
-  return store(ctx, { keys, contactIds: numbers.map((number) => owners.get(number) ?? null), cause });
+  return store(ctx, { keys, contactIds: numbers.map(ownerOf), cause });
 }
 
 type Rows = { keys: readonly PersonKey[]; contactIds: readonly (number | null)[]; cause: Cause };

@@ -64,6 +64,16 @@ test('a list from elsewhere is taken over line by line; what is no number comes 
   });
 });
 
+test('a list from elsewhere finds who is known here under the other form of the number', async () => {
+  const world = await createWorld();
+  await world.contact({ name: 'Zeca', number: '553188887777' });
+  await world.contact({ name: 'Bia', number: '5511977776666' });
+  const { call, list } = await office(world);
+  await call('POST', '/import', { numbers: ['(31) 98888-7777', '+55 11 7777-6666'] });
+  expect((await list()).suppressions).toMatchObject([{ contact: { name: 'Bia' } }, { contact: { name: 'Zeca' } }]);
+  expect((await list('?searchParam=zeca')).suppressions).toMatchObject([{ contact: { name: 'Zeca' } }]);
+});
+
 test('an admin lets somebody be written to again, and the reason stays beside it', async () => {
   const world = await createWorld();
   const { id: contactId } = await world.contact({ name: 'Zeca', number: ZECA });
