@@ -10,7 +10,10 @@ type Preference = { contactId: number } & ({ wants: true } | { wants: false; sou
 
 /** Somebody told the channel whether they want marketing messages, or the channel refused one for that reason. */
 export async function applyMarketingPreference(ctx: Ctx, { contactId, ...preference }: Preference): Promise<void> {
-  await setMarketingOptOut(ctx, { contactId, refused: !preference.wants });
-  if (preference.wants) await liftFromContact(ctx, { contactId, reason: RESUMED });
-  else await suppress(ctx, { contactId, source: preference.source });
+  if (preference.wants) {
+    await liftFromContact(ctx, { contactId, reason: RESUMED });
+    return;
+  }
+  await setMarketingOptOut(ctx, { contactId, refused: true });
+  await suppress(ctx, { contactId, source: preference.source });
 }

@@ -1,15 +1,20 @@
 import type { Ctx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { setMarketingOptOut } from '../contacts/set-marketing-opt-out.ts';
 import { digestsOf, keysOfContact } from './person-digests.ts';
 
 type Writer = Pick<Ctx, 'client' | 'db' | 'seal' | 'companyId' | 'actor' | 'now' | 'emit'>;
 type Lifting = { reason: string; userId?: number | undefined };
 
-/** Lets a contact be written to in bulk again, under every identity known of them. False when nothing held. */
+/**
+ * Lets a contact be written to in bulk again, under every identity known of them, also where they once refused marketing: if they
+ * still do, the channel says so again. False when nothing held.
+ */
 export async function liftFromContact(
   ctx: Writer,
   { contactId, reason, userId }: Lifting & { contactId: number },
 ): Promise<boolean> {
+  await setMarketingOptOut(ctx, { contactId, refused: false });
   const digestOf = await digestsOf(ctx);
   if (!digestOf) return false;
   const keys = await keysOfContact(ctx, contactId);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
+import { mayReach } from '../outreach/gate/may-reach.ts';
+import { applyMarketingPreference } from './apply-marketing-preference.ts';
 import { isSuppressed, suppressedAmong } from './is-suppressed.ts';
 import { suppress } from './suppress.ts';
 
@@ -72,6 +74,28 @@ test('a list from elsewhere finds who is known here under the other form of the 
   await call('POST', '/import', { numbers: ['(31) 98888-7777', '+55 11 7777-6666'] });
   expect((await list()).suppressions).toMatchObject([{ contact: { name: 'Bia' } }, { contact: { name: 'Zeca' } }]);
   expect((await list('?searchParam=zeca')).suppressions).toMatchObject([{ contact: { name: 'Zeca' } }]);
+});
+
+test('an admin lets somebody be written to again whom the channel refused marketing once, and the next campaign reaches them', async () => {
+  const world = await createWorld();
+  const { id: contactId } = await world.contact({ name: 'Zeca', number: ZECA });
+  const { id: connectionId } = await world.connection();
+  const reach = () =>
+    world.act((ctx) =>
+      mayReach(ctx, {
+        person: { number: ZECA },
+        line: { connectionId },
+        kind: 'campaign',
+        category: 'marketing',
+        isTemplate: true,
+      }),
+    );
+  await world.act((ctx) => applyMarketingPreference(ctx, { contactId, wants: false, source: 'refused' }));
+  expect(await reach()).toMatchObject({ ok: false, reason: 'suppressed' });
+  const { call, list } = await office(world);
+  const [row] = (await list()).suppressions;
+  await call('DELETE', `/${row.id}?reason=${encodeURIComponent('Pediu para voltar')}`);
+  expect(await reach()).toMatchObject({ ok: true });
 });
 
 test('an admin lets somebody be written to again, and the reason stays beside it', async () => {

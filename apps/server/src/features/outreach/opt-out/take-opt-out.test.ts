@@ -3,7 +3,9 @@ import { companyRows } from '../../../test/company-rows.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createWorld } from '../../../test/world.ts';
 import { queueMessages } from '../../messages/sending/queue-messages.ts';
+import { applyMarketingPreference } from '../../suppressions/apply-marketing-preference.ts';
 import { isSuppressed } from '../../suppressions/is-suppressed.ts';
+import { mayReach } from '../gate/may-reach.ts';
 import { sayOutreach } from '../sending/say-outreach.ts';
 
 const MARINA = '5511988887777';
@@ -74,6 +76,23 @@ test('VOLTAR brings them back, once they are out', async () => {
   expect((await queued()).at(-1)).toMatch(/^Pronto, você voltará a receber/);
   await answer('Voltar');
   expect(await statuses()).toContain('pending');
+});
+
+test('VOLTAR of whom the channel refused marketing brings them back to campaigns', async () => {
+  const { world, inbound, offer, answer, queued } = await campaign();
+  const { contactId } = await offer();
+  await world.act((ctx) => applyMarketingPreference(ctx, { contactId, wants: false, source: 'refused' }));
+  await answer('Voltar');
+  expect((await queued()).at(-1)).toMatch(/^Pronto, você voltará a receber/);
+  const line = { connectionId: inbound.connection.id };
+  const asked = {
+    person: { number: MARINA },
+    line,
+    kind: 'campaign',
+    category: 'marketing',
+    isTemplate: true,
+  } as const;
+  expect(await world.act((ctx) => mayReach(ctx, asked))).toMatchObject({ ok: true });
 });
 
 test('a longer sentence is for somebody to read, and changes nothing by itself', async () => {
