@@ -7,7 +7,7 @@ import { contactTasks } from '../contact-actions.table.ts';
 import { lockTask, moveTask, openTask, toTask } from '../tasks.queries.ts';
 import { deleteAllJob } from './delete-all.job.ts';
 
-/** Begins to delete every contact that nobody serves. Asked for again while it runs, it is the same task. */
+/** Begins to delete every contact that the list shows and nobody serves. Asked for again while it runs, it is the same task. */
 export async function deleteAllContacts(ctx: UserCtx): Promise<DeleteAllTask> {
   await ctx.client.query('select from companies where id = $1 for no key update', [ctx.companyId]);
   const { total, kept } = await countContacts(ctx);
@@ -22,14 +22,15 @@ export async function deleteAllContacts(ctx: UserCtx): Promise<DeleteAllTask> {
   return { ...task, deleted: total - kept, kept };
 }
 
-/** All contacts of the company, and those among them that stay because they have a pending or open ticket. */
+/** All contacts that the company is shown, and those among them that stay because they have a pending or open ticket. */
 async function countContacts({ client }: UserCtx): Promise<{ total: number; kept: number }> {
   const { rows } = await client.query<{ total: number; kept: number }>(
     `select count(*)::int as total,
        count(*) filter (
          where exists (select from tickets t where t.contact_id = c.id and t.status in ('pending', 'open'))
        )::int as kept
-     from contacts c where c.deleted_at is null and c.merged_into is null`,
+     from contacts c
+     where c.deleted_at is null and c.merged_into is null and c.erased_at is null and not c.is_outreach`,
   );
   return rows[0] ?? { total: 0, kept: 0 };
 }

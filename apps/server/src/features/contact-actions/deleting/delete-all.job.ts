@@ -39,7 +39,8 @@ async function deleteSome(ctx: Ctx, taskId: number): Promise<boolean> {
 async function lockDeletable({ client }: Ctx, task: TaskEntry): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
     `select c.id from contacts c
-     where c.deleted_at is null and c.merged_into is null and c.created_at <= $1 and not exists (
+     where c.deleted_at is null and c.merged_into is null and c.erased_at is null and not c.is_outreach
+       and c.created_at <= $1 and not exists (
        select from tickets t where t.contact_id = c.id and t.status in ('pending', 'open')
      )
      order by c.id limit ${BATCH} for update of c`,

@@ -103,6 +103,17 @@ test('deleting all wants the word, spares those being served, and can be undone 
   await expect(admin.act((ctx) => undoDeleteAll({ ...ctx, now: tomorrow }, again.id))).rejects.toMatchObject(late);
 });
 
+test('deleting all leaves whom the list does not show, because only a campaign knows them', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  await world.contact({ name: 'Cliente', createdAt: TEST_NOW });
+  const reached = await world.contact({ name: 'Desconhecida', isOutreach: true, createdAt: TEST_NOW });
+  expect(await deleteEverybody(world, admin)).toMatchObject({ total: 1, deleted: 1, kept: 0 });
+  const [left] = await world.seed((db) => db.select().from(contacts).where(eq(contacts.id, reached.id)));
+  expect(left).toMatchObject({ deletedAt: null, isOutreach: true });
+  expect(await names(admin)).toEqual([]);
+});
+
 test('undoing while contacts are still being deleted stops it', async () => {
   const world = await createWorld();
   const admin = await world.person({ profile: 'admin' });
