@@ -33,6 +33,26 @@ test('changing a contact keeps what is left out, and a typed name outlives the p
   expect((await world.emitted()).map(({ name }) => name)).toEqual(['contact.changed']);
 });
 
+test('who may not see numbers saves the masked name of somebody called by the number, and the name stays as it is', async () => {
+  const world = await createWorld();
+  const [admin, agent] = [await world.person({ profile: 'admin' }), await world.person()];
+  const called = await world.contact({ name: '+55 11 98888-3277', number: '5511988883277', nameIsOwn: false });
+  const { name } = await agent.act((ctx) => getContact(ctx, called.id));
+  expect(name).toBe('*********3277');
+  const change = { name, email: 'ana@x.com' };
+  await agent.act((ctx) => updateContact(ctx, { contactId: called.id, change }));
+  expect(await admin.act((ctx) => getContact(ctx, called.id))).toMatchObject({
+    name: '+55 11 98888-3277',
+    email: 'ana@x.com',
+  });
+  const inbound = await createInbound(world);
+  await inbound.say(
+    { from: '5511988883277', text: { body: 'oi' } },
+    { wa_id: '5511988883277', profile: { name: 'Ana' } },
+  );
+  expect(await agent.act((ctx) => getContact(ctx, called.id))).toMatchObject({ name: 'Ana' });
+});
+
 test('a new number must be nobody else’s in either form; the old one is forgotten', async () => {
   const world = await createWorld();
   const admin = await world.person({ profile: 'admin' });

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
-import { getContact, isListed } from './contacts.queries.ts';
+import { getContact, isListed, seesNumbers, toContact } from './contacts.queries.ts';
 import { contacts } from './contacts.table.ts';
 import { withIds } from './extra-info.ts';
 import { lockPerson } from './identity/lock-person.ts';
@@ -32,7 +32,7 @@ export async function updateContact(
   await ctx.db
     .update(contacts)
     .set({
-      ...(name !== undefined && name !== row.name && { name, nameIsOwn: true }),
+      ...typedName(ctx, row, name),
       ...(email !== undefined && { email }),
       ...(empresa !== undefined && { empresa: empresa || null }),
       ...(extraInfo !== undefined && { extraInfo: withIds(extraInfo) }),
@@ -42,6 +42,12 @@ export async function updateContact(
     .where(eq(contacts.id, contactId));
   ctx.emit('contact.changed', { contactId });
   return getContact(ctx, contactId);
+}
+
+/** Nothing where the name is the one that is known, or what stands in its place for who may not see numbers. */
+function typedName({ actor }: Ctx, row: typeof contacts.$inferSelect, name: string | undefined) {
+  const shown = toContact(row, seesNumbers(actor)).name;
+  return name === undefined || name === row.name || name === shown ? {} : { name, nameIsOwn: true };
 }
 
 /** The old number no longer names this person, unless it is another form of the new one. */

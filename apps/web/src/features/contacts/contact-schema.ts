@@ -9,8 +9,10 @@ export const hidesNumber = (contact: Contact | null) => contact?.number?.include
 export function contactSchema(t: Translate<typeof pt>, contact: Contact | null) {
   const number = z.string().trim().min(8, t('form.tooShort')).max(50, t('form.tooLong'));
   const mayBeMissing = contact !== null && (contact.number === null || hidesNumber(contact));
+  const name = z.string().trim().min(1, t('form.required')).min(2, t('form.tooShort')).max(50, t('form.tooLong'));
   return z.object({
-    name: z.string().trim().min(1, t('form.required')).min(2, t('form.tooShort')).max(50, t('form.tooLong')),
+    // What a channel calls somebody may be shorter or longer than what people may type.
+    name: contact ? z.union([z.literal(contact.name), name]) : name,
     number: mayBeMissing ? z.union([z.literal(''), number]) : z.string().trim().min(1, t('form.required')).pipe(number),
     email: z.union([z.literal(''), z.email(t('form.badEmail')).max(254, t('form.tooLong'))]),
     empresa: z.string().trim().max(100, t('form.tooLong')),

@@ -15,12 +15,16 @@ export function addContact(values: ContactValues): Promise<Contact & { uuid?: st
   return call(contactRoutes.create, { body });
 }
 
-/** The switches have calls of their own; only those that were moved are made. */
+/**
+ * The switches have calls of their own; only those that were moved are made. A name is sent when somebody typed one: as it is shown
+ * it may be the channel's, or a number that this person may not see.
+ */
 export async function changeContact(contact: Contact, values: ContactValues): Promise<Contact> {
   const { id: contactId, number: before } = contact;
   const { name, number, email, empresa, extraInfo, disableBot, acceptAudioMessage, isBlocked } = values;
   const newNumber = number !== '' && number !== before ? { number } : {};
-  const body = { name, email, empresa, extraInfo: filled(extraInfo), disableBot, ...newNumber };
+  const newName = name === contact.name ? {} : { name };
+  const body = { ...newName, email, empresa, extraInfo: filled(extraInfo), disableBot, ...newNumber };
   let saved = await call(contactRoutes.update, { params: { contactId }, body });
   if (saved.acceptAudioMessage !== acceptAudioMessage) {
     saved = { ...saved, ...(await call(contactRoutes.toggleAcceptAudio, { params: { contactId } })) };

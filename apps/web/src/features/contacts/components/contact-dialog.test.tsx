@@ -44,6 +44,29 @@ test.each([
   expect(dialog.sent()).toEqual([{ name: 'Ana Lima', email: '', empresa: '', extraInfo: [], disableBot: false }]);
 });
 
+test.each([
+  ['one called by a number that this person may not see', { name: '*********3277', number: '*********3277' }],
+  ['one letter, as the channel tells it', { name: 'J' }],
+  [
+    'more than anybody may type',
+    { name: 'Condomínio Jardim das Flores – Moradores e Síndicos – Avisos', isGroup: true },
+  ],
+])('a name that nobody touched is neither judged nor sent: %s', async (_what, differences) => {
+  const dialog = await open(contactOf(1, differences));
+  fireEvent.change(await screen.findByLabelText('E-mail'), { target: { value: 'ana@x.com' } });
+  await dialog.save();
+  await expect.poll(dialog.closed).toBe(1);
+  expect(dialog.sent()).toEqual([{ email: 'ana@x.com', empresa: '', extraInfo: [], disableBot: false }]);
+});
+
+test('a name that was typed is judged', async () => {
+  const dialog = await open(contactOf(1));
+  fireEvent.change(await screen.findByLabelText('Nome'), { target: { value: 'J' } });
+  await dialog.save();
+  await screen.findByText('Too Short!');
+  expect(dialog.sent()).toEqual([]);
+});
+
 test('only the switches that were moved are turned, and rows left empty are not sent', async () => {
   const contact = contactOf(1, {
     extraInfo: [

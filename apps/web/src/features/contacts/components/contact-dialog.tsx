@@ -3,7 +3,7 @@ import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { knownContact } from '../../../platform/contacts/contact-of-number.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
@@ -56,7 +56,9 @@ function Switches({ form, isNew }: { form: Form; isNew: boolean }) {
 }
 
 /** Adds a contact or changes one. */
-export function ContactDialog({ contact, onClose, onAdded }: Props) {
+export function ContactDialog({ contact: known, onClose, onAdded }: Props) {
+  // As the form shows them: a name that comes in meanwhile is not taken back by who changed something else.
+  const [contact] = useState(known);
   const t = contactsPagePhrases.useT();
   const queries = useQueryClient();
   const mayExport = useCan('contacts-page:export');
