@@ -31,6 +31,8 @@ export const scheduleFailures = [
   'suppressed',
   /** Its lane says nothing any more. */
   'no-message',
+  /** The file that was announced with it did not come in time. */
+  'no-file',
   /** No number has its template approved any more, or a name in it came out empty. */
   'template',
 ] as const;
@@ -57,6 +59,8 @@ export const Schedule = z.object({
   daysR: z.number().int(),
   /** Said in place of a text, which then only shows it. Of a lane's campaign the lane's. */
   template: LaneTemplate.nullable(),
+  /** A file was announced and is not there yet: it is not sent before. */
+  awaitsFile: z.boolean(),
   /** Address of the attached file. */
   mediaPath: z.string().nullable(),
   mediaName: z.string().nullable(),

@@ -8,6 +8,8 @@ import { MAX_SCHEDULE_FILE_BYTES, MIN_SCHEDULE_BODY, Schedule } from './models.t
 const scheduleId = z.object({ scheduleId: Id });
 /** What somebody says later in words of their own. */
 export const ScheduleText = text({ min: MIN_SCHEDULE_BODY, max: MAX_TEXT_LENGTH });
+/** A file follows by `attach`. The message does not leave before it is there; saved again without this, it leaves as it is. */
+const awaitsFile = z.boolean().optional();
 /** A text, or an approved template, which also reaches somebody who has not written for a day. Its parameters may hold variables. */
 const words = { body: ScheduleText.optional(), template: LaneTemplate.nullable().optional() };
 
@@ -42,7 +44,7 @@ export const scheduleRoutes = {
     method: 'POST',
     path: '/schedules',
     summary:
-      "Send a text to a contact later, in the contact's ticket. Variables such as {{firstName}} are filled in when it is sent.",
+      "Send a text to a contact later, in the contact's ticket. Variables such as {{firstName}} are filled in when it is sent. With `awaitsFile` it waits for its file, until ten minutes after its time; then it has failed.",
     permission: 'signed-in',
     duringSupport: 'never',
     planFlag: 'useSchedules',
@@ -51,6 +53,7 @@ export const scheduleRoutes = {
       /** At least five characters. Of a lane's campaign it is the lane's, whatever stands here. */
       body: text({ max: MAX_TEXT_LENGTH }).nullable().optional(),
       sendAt: Instant,
+      awaitsFile,
       contactId: Id,
       /** Left out, a lane's campaign belongs to the contact's latest active conversation. */
       ticketId: Id.nullable().optional(),
@@ -75,7 +78,7 @@ export const scheduleRoutes = {
     duringSupport: 'never',
     planFlag: 'useSchedules',
     params: scheduleId,
-    body: z.object({ ...words, sendAt: Instant, contactId: Id.optional() }),
+    body: z.object({ ...words, sendAt: Instant, awaitsFile, contactId: Id.optional() }),
     response: Schedule,
     errors: [
       'ERR_NO_SCHEDULE_FOUND',

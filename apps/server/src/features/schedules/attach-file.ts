@@ -6,9 +6,11 @@ import { fail } from '../../platform/fail.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import { inspectFile } from '../uploads/inspect-file.ts';
 import { discardFile } from './discard-file.ts';
+import { dueAt } from './due-at.ts';
 import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
 import { announceSchedule } from './schedules.queries.ts';
 import { schedules, type ScheduleRow } from './schedules.table.ts';
+import { wakeIfSoon } from './sending/wake-schedules.ts';
 
 type File = Pick<ScheduleRow, 'mediaKey' | 'mediaMime' | 'mediaName' | 'mediaSize' | 'mediaWidth' | 'mediaHeight'>;
 
@@ -22,7 +24,7 @@ export const noFile: File = {
   mediaHeight: null,
 };
 
-/** Gives a scheduled message its one file, in place of the one it had. What the file is, its content says. A lane's campaign goes with the lane's. */
+/** Gives a scheduled message its one file, in place of the one it had; whatever waited for it may leave. What the file is, its content says. A lane's campaign goes with the lane's. */
 export async function attachFile(
   ctx: UserCtx,
   { scheduleId, files }: { scheduleId: number; files: readonly Upload[] },
@@ -52,9 +54,18 @@ export async function detachFile(ctx: UserCtx, scheduleId: number): Promise<Sche
 }
 
 async function exchange(ctx: UserCtx, before: ScheduleRow, file: File): Promise<Schedule> {
+  const { sendAt, awaitsFile, status } = before;
+  const isReleased = awaitsFile && status === 'PENDENTE';
+  if (isReleased) await wakeIfSoon(ctx, sendAt);
   await ctx.db
     .update(schedules)
-    .set({ ...file, messageIds: [], updatedAt: ctx.now })
+    .set({
+      ...file,
+      awaitsFile: false,
+      ...(isReleased && { nextAttemptAt: dueAt({ sendAt, awaitsFile: false }) }),
+      messageIds: [],
+      updatedAt: ctx.now,
+    })
     .where(eq(schedules.id, before.id));
   await auditForeign(ctx, before, 'schedule.change');
   discardFile(ctx, before);

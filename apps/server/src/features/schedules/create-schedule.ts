@@ -6,6 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import { getContact } from '../contacts/contacts.queries.ts';
 import { requireLane } from '../tags/tags.queries.ts';
 import { getVisibleTicket } from '../tickets/find-ticket.ts';
+import { dueAt } from './due-at.ts';
 import { futureTime } from './future-time.ts';
 import { startLaneCampaign } from './lane-campaigns/lane-campaign.ts';
 import { announceSchedule, getSchedule } from './schedules.queries.ts';
@@ -30,6 +31,9 @@ export async function createSchedule(ctx: UserCtx, input: Input): Promise<Schedu
     await requireLane(ctx.db, campId);
     return getSchedule(ctx, await startLaneCampaign(ctx, { contactId, ticketId, laneId: campId, sendAt }));
   }
+  const words = await wordsOf(ctx, input);
+  // A template brings its own picture.
+  const awaitsFile = input.awaitsFile === true && words.template === null;
   const [row] = await ctx.db
     .insert(schedules)
     .values({
@@ -37,9 +41,10 @@ export async function createSchedule(ctx: UserCtx, input: Input): Promise<Schedu
       contactId,
       ticketId,
       userId: actor.userId,
-      ...(await wordsOf(ctx, input)),
+      ...words,
       sendAt,
-      nextAttemptAt: sendAt,
+      awaitsFile,
+      nextAttemptAt: dueAt({ sendAt, awaitsFile }),
       createdAt: now,
       updatedAt: now,
     })

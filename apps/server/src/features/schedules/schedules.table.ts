@@ -1,6 +1,6 @@
 import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
 import type { LaneTemplate } from '@balcao/contract/tags/lane.ts';
-import { bigint, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const schedules = pgTable('schedules', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -23,10 +23,12 @@ export const schedules = pgTable('schedules', {
     .default('PENDENTE'),
   failure: text().$type<ScheduleFailure>(),
   failureText: text(),
-  /** Later than `sendAt` while something of ours keeps failing. */
+  /** Later than `sendAt` while its file is still to come, or something of ours keeps failing. */
   nextAttemptAt: timestamp({ withTimezone: true }).notNull(),
   /** The messages it became; its file is then theirs. Of a lane's campaign that is wanted again those of the try before. */
   messageIds: bigint({ mode: 'number' }).array().notNull().default([]),
+  /** Announced with it and not there yet: until then it is not said. */
+  awaitsFile: boolean().notNull().default(false),
   mediaKey: text(),
   mediaMime: text(),
   mediaName: text(),

@@ -54,6 +54,7 @@ test('a message is planned, listed, changed and forgotten, and everybody who has
     camp: null,
     daysR: 0,
     template: null,
+    awaitsFile: false,
     mediaPath: null,
     mediaName: null,
   });

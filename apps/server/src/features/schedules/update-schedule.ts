@@ -7,6 +7,7 @@ import { getContact } from '../contacts/contacts.queries.ts';
 import { noFile } from './attach-file.ts';
 import { copyFile } from './copy-file.ts';
 import { discardFile } from './discard-file.ts';
+import { dueAt } from './due-at.ts';
 import { futureTime } from './future-time.ts';
 import { replanLaneCampaign } from './lane-campaigns/replan-lane-campaign.ts';
 import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
@@ -33,12 +34,14 @@ export async function updateSchedule(
   const contactId = change.contactId ?? before.contactId;
   if (contactId !== before.contactId) await getContact(ctx, contactId);
   const words = await wordsOf(ctx, change);
+  const awaitsFile = change.awaitsFile === true && words.template === null;
   await ctx.db
     .update(schedules)
     .set({
       ...words,
       sendAt,
-      nextAttemptAt: sendAt,
+      awaitsFile,
+      nextAttemptAt: dueAt({ sendAt, awaitsFile }),
       contactId,
       editorId: before.userId === ctx.actor.userId ? null : ctx.actor.userId,
       ticketId: contactId === before.contactId ? before.ticketId : null,

@@ -6,7 +6,13 @@ import { call } from '../../platform/api.ts';
 /** What happens to the file: nothing, a new one, or none any more. */
 export type FileChange = { what: 'keep' } | { what: 'attach'; file: File } | { what: 'detach' };
 type Words = { body: string } | { template: Template };
-export type ScheduleValues = Words & { sendAt: string; contactId: number; ticketId: number | null };
+export type ScheduleValues = Words & {
+  sendAt: string;
+  contactId: number;
+  ticketId: number | null;
+  /** Its file comes right after it, and it does not leave without. */
+  awaitsFile: boolean;
+};
 
 /** Plans a message or changes one. */
 export function saveSchedule(known: Schedule | null, { ticketId, ...values }: ScheduleValues): Promise<Schedule> {

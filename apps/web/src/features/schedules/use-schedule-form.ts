@@ -22,7 +22,7 @@ type Options = {
   onSaved: () => void;
 };
 
-/** The form of one message for later. The text is saved before its file; tried again, what exists is not made twice. */
+/** The form of one message for later. The text is saved before its file, and waits for it; tried again, what exists is not made twice. */
 export function useScheduleForm({ stored, contactId, ticketId, file, template, onSaved }: Options) {
   const t = schedulePhrases.useT();
   const words = templateFieldPhrases.useT();
@@ -41,7 +41,8 @@ export function useScheduleForm({ stored, contactId, ticketId, file, template, o
       if (contactId === null) return;
       const { meant } = template;
       const said = meant ? { template: meant } : { body };
-      const values = { ...said, sendAt: sendAt.toISOString(), contactId, ticketId };
+      const awaitsFile = !meant && file.what === 'attach';
+      const values = { ...said, sendAt: sendAt.toISOString(), contactId, ticketId, awaitsFile };
       known.current = await saveSchedule(known.current, values);
       // A template brings its own picture.
       if (!meant) await saveFile(known.current.id, file);

@@ -38,7 +38,7 @@ export async function sendSchedule(ctx: Ctx, scheduleId: number, stopCampaigns: 
   if (!row) return;
   const { campId } = row;
   if (campId !== null) return handleLaneCampaign(ctx, { ...row, campId }, stopCampaigns);
-  const outcome = ctx.now.getTime() - row.sendAt.getTime() > LATEST_MS ? tooLate : await queue(ctx, row);
+  const outcome = whyNever(row, ctx.now) ?? (await queue(ctx, row));
   await ctx.db
     .update(schedules)
     .set({
@@ -49,7 +49,11 @@ export async function sendSchedule(ctx: Ctx, scheduleId: number, stopCampaigns: 
   ctx.emit('schedule.changed', { scheduleId, contactId: row.contactId });
 }
 
-const tooLate: SendTrouble = { failure: 'too-late' };
+/** Its file did not come in time, or its time is long over. Half of what was planned is not said. */
+function whyNever({ sendAt, awaitsFile }: ScheduleRow, now: Date): SendTrouble | undefined {
+  if (awaitsFile) return { failure: 'no-file' };
+  return now.getTime() - sendAt.getTime() > LATEST_MS ? { failure: 'too-late' } : undefined;
+}
 
 async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[] } | SendTrouble> {
   const conversation = await chooseConversation(ctx, row);

@@ -97,6 +97,39 @@ test('without a contact the message stands at its field, which is invalid and ta
   expect(document.activeElement).toBe(field);
 });
 
+test('a message with a file is planned as one that waits for it, and a file that is refused leaves it so', async () => {
+  const waiting = { ...sent, id: 3, status: 'PENDENTE', sentAt: null, awaitsFile: true };
+  let isRefused = true;
+  const server = serve({
+    'POST /schedules': () => [200, waiting],
+    'PUT /schedules/3': () => [200, { ...waiting, awaitsFile: false }],
+    'POST /schedules/3/media-upload': () =>
+      isRefused ? [400, { error: 'ERR_MEDIA_NOT_SUPPORTED' }] : [200, { ...waiting, awaitsFile: false }],
+  });
+  const { user } = await open('/schedules', { contactId: 5 });
+  await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Segue o catálogo');
+  const file = new File(['RIFF'], 'catalogo.jpg', { type: 'image/jpeg' });
+  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
+  await user.click(screen.getByRole('button', { name: 'Agendar' }));
+  await expect.poll(() => server.calls('POST /schedules/3/media-upload').length).toBe(1);
+  expect(server.calls('POST /schedules')[0]?.body).toMatchObject({ awaitsFile: true });
+  isRefused = false;
+  await user.click(await screen.findByRole('button', { name: 'Remover anexo' }));
+  await user.click(screen.getByRole('button', { name: 'Agendar' }));
+  await screen.findByText('Agendamento salvo.');
+  expect(server.calls('PUT /schedules/3')[0]?.body).toMatchObject({ awaitsFile: false });
+  expect(server.calls('POST /schedules')).toHaveLength(1);
+});
+
+test('the list says of a message that its file has not come', async () => {
+  const waiting = { ...sent, id: 3, status: 'PENDENTE', sentAt: null, awaitsFile: true };
+  const lost = { ...failed, failure: 'no-file', awaitsFile: true };
+  serve({ 'GET /schedules': () => [200, { schedules: [waiting, lost], count: 2, hasMore: false }] });
+  await open('/schedules');
+  await screen.findByText('O anexo ainda não chegou. Sem ele a mensagem não sai: anexe de novo ou salve sem anexo.');
+  expect(screen.getByText('O anexo não chegou a tempo: anexe de novo e escolha outro horário.')).toBeTruthy();
+});
+
 const reminder = {
   name: 'lembrete',
   language: 'pt_BR',

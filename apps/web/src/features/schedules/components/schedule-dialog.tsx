@@ -10,7 +10,7 @@ import { MomentField } from '../../../ui/form/moment-field.tsx';
 import { useTemplateChoice } from '../../../ui/templates/use-template-choice.ts';
 import { WordsOrTemplate } from '../../../ui/templates/words-or-template.tsx';
 import { VariableChips } from '../../../ui/variable-chips.tsx';
-import { failureText } from '../failure-text.ts';
+import { failureText, waitingText } from '../failure-text.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import { useFile } from '../use-file.ts';
 import { useScheduleForm } from '../use-schedule-form.ts';
@@ -52,8 +52,8 @@ function Outcome({ schedule }: { schedule: Schedule }) {
   const t = schedulePhrases.useT();
   const { timeZone } = useSession().user.company;
   const { status, sentAt } = schedule;
-  const failure = failureText(schedule, t);
-  if (status === 'PENDENTE') return null;
+  const failure = failureText(schedule, t) ?? waitingText(schedule, t);
+  if (status === 'PENDENTE' && failure === null) return null;
   const text = sentAt === null ? t('form.taken') : t('form.sentAt', { when: formatDateTime(sentAt, timeZone) });
   return (
     <p className={styles['note']} data-bad={failure !== null || undefined}>

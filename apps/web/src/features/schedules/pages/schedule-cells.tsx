@@ -4,7 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { wallClockAt } from '../../../platform/format/wall-clock.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { bodyPreview } from '../body-preview.ts';
-import { failureText } from '../failure-text.ts';
+import { failureText, waitingText } from '../failure-text.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import styles from './schedules-page.module.css';
 
@@ -31,11 +31,11 @@ export function Body({ schedule }: { schedule: Schedule }) {
 
 export function Status({ schedule }: { schedule: Schedule }) {
   const t = schedulePhrases.useT();
-  const failure = failureText(schedule, t);
+  const note = failureText(schedule, t) ?? waitingText(schedule, t);
   return (
     <span className={styles['status']} data-status={schedule.status}>
       <b>{t(`status.${schedule.status}`)}</b>
-      {failure !== null && <small>{failure}</small>}
+      {note !== null && <small>{note}</small>}
     </span>
   );
 }

@@ -10,6 +10,8 @@ export const en: TranslationOf<typeof pt> = {
   sendAt: 'Send date',
   status: 'Status',
   withFile: 'With attachment',
+  awaitsFile:
+    'The attachment has not arrived yet. Without it the message does not leave: attach it again or save without one.',
   'status.PENDENTE': 'Pending',
   'status.AGENDADA': 'Scheduled',
   'status.ENVIADA': 'Sent',
@@ -24,6 +26,7 @@ export const en: TranslationOf<typeof pt> = {
   'failure.unconfirmed': 'Nobody knows whether the message arrived: look at the conversation before you send it again.',
   'failure.suppressed': 'The contact asked not to receive messages.',
   'failure.template': 'The template is no longer approved on any number, or one of its values was empty.',
+  'failure.no-file': 'The attachment did not arrive in time: attach it again and choose another time.',
   'failure.no-message': 'The Kanban lane no longer has a message to send.',
   actions: 'Actions',
   actionsOf: 'Actions for the schedule to {name}',
