@@ -11,6 +11,7 @@ import { invoices } from '../invoices/invoices.table.ts';
 import { issueInvoices, type InvoiceDraft } from '../invoices/issuing/issue-invoices.ts';
 import { lockDebtor } from '../invoices/settling/lock-debtor.ts';
 import { closeInvoice } from '../payments/acts/close-invoice.ts';
+import { plans } from '../plans/plans.table.ts';
 import { loadSubscription, type CompanyRow, type InvoiceRow, type Standing } from './load-subscription.ts';
 import { priceChoice, type PricedChoice } from './price-choice.ts';
 import { saveBilling } from './save-billing.ts';
@@ -39,6 +40,7 @@ export async function choose(ctx: PlatformCtx, { companyId, actor, subscription 
       await closeInvoice(ctx, { companyId, invoiceId: other.id, status: 'cancelled', reason: 'replaced', by });
   }
   if (same) return same;
+  await holdPlan(ctx, draft);
   const [issued] = await issueInvoices(ctx, [draft]);
   // Somebody has set the paid day back to one whose period was paid already.
   if (!issued) return fail('ERR_INVOICE_STATE', { status: 'paid' });
@@ -52,6 +54,14 @@ export async function choose(ctx: PlatformCtx, { companyId, actor, subscription 
     },
   );
   return (await readInvoice(ctx, companyId, issued.id)) ?? fail('ERR_NO_INVOICE_FOUND');
+}
+
+/** Somebody may delete the plan at this moment. Fails with ERR_NO_PLAN_FOUND. */
+async function holdPlan({ db }: PlatformCtx, { planId }: InvoiceDraft) {
+  if (planId === null) return;
+  const { id } = plans;
+  const [plan] = await db.select({ id }).from(plans).where(eq(id, planId)).for('key share');
+  if (!plan) fail('ERR_NO_PLAN_FOUND');
 }
 
 /** An invoice that the person has before them. Of another company there is none. */

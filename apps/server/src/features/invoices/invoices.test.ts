@@ -60,6 +60,30 @@ test('who tries the counter out has the first invoice at once; who pays nothing,
   }
 });
 
+test('a change that cannot be made keeps no other company from its own, nor from its invoice', async () => {
+  const [broken, other, trial] = [
+    await createWorld(),
+    await createWorld(),
+    await createWorld({ dueDate: '2026-12-10' }),
+  ];
+  const buy = (world: World, recurrence: string) => {
+    const changesTo = { planId: world.company.planId, recurrence, holdsAfter: '2026-11-01', custom: null };
+    const said = { detail: 'Plano', users: 1, connections: 1, queues: 1, value: '49.90', dueDate: '2026-11-01' };
+    const whose = { creditorCompanyId: 1, companyId: world.companyId, companyName: 'Loja', kind: 'change' as const };
+    const paid = { status: 'paid', paidAt: new Date(), paidHow: 'manual' } as const;
+    return world.seed((db) => db.insert(invoices).values({ ...said, ...whose, ...paid, changesTo }));
+  };
+  await buy(broken, 'NUNCA');
+  await buy(other, 'ANUAL');
+  await issueInvoicesJob.run(trial.deps, { companyId: trial.companyId }, { number: 1, isLast: false });
+  expect(await listed(trial)).toHaveLength(1);
+  const isIt = eq(companies.id, other.companyId);
+  expect(await other.seed((db) => db.select().from(companies).where(isIt))).toMatchObject([{ recurrence: 'ANUAL' }]);
+  await broken.seed((db) =>
+    db.update(invoices).set({ changesAppliedAt: new Date() }).where(eq(invoices.companyId, broken.companyId)),
+  );
+});
+
 test('credit is used up by the next invoice; what it covers is settled at once; a plan that costs nothing renews itself', async () => {
   const world = await createWorld({ dueDate: '2026-12-10' });
   await change(world, paying);

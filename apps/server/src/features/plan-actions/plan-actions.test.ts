@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { unique } from '../../test/builders.ts';
 import { createWorld, type World } from '../../test/world.ts';
 import { companies } from '../companies/companies.table.ts';
+import { invoices } from '../invoices/invoices.table.ts';
 import { users } from '../users/users.table.ts';
 import { announcePlanJob } from './jobs/announce-plan.job.ts';
 
@@ -103,6 +104,36 @@ test('a plan that companies have stays, and the refusal says how many; a free on
   await give(other, Number(other.company.planId));
   expect((await send('DELETE', `/plans/${plan.id}`)).json()).toEqual({ id: plan.id });
   expect((await send('DELETE', `/plans/${plan.id}`)).json()).toEqual({ error: 'ERR_NO_PLAN_FOUND' });
+});
+
+test('a plan that somebody has chosen stays, until it is held or the choice is over', async () => {
+  const { world, send, make } = await catalog();
+  const [plan, waits] = [await make(), await make()];
+  const { companyId } = world;
+  const choose = (planId: number, fields: Partial<typeof invoices.$inferInsert> = {}) =>
+    world.seed(async (db) => {
+      const changesTo = { planId, recurrence: 'MENSAL', holdsAfter: null, custom: null };
+      const said = { detail: 'Plano', users: 1, connections: 1, queues: 1, value: '49.90', dueDate: '2026-12-10' };
+      const whose = { creditorCompanyId: 1, companyId, companyName: 'Loja', kind: 'change' as const };
+      const row = { ...said, ...whose, changesTo, ...fields };
+      const [invoice] = await db.insert(invoices).values(row).returning();
+      return invoice?.id ?? 0;
+    });
+  const set = (id: number, fields: Partial<typeof invoices.$inferInsert>) =>
+    world.seed((db) => db.update(invoices).set(fields).where(eq(invoices.id, id)));
+  const paid = { status: 'paid', paidAt: new Date(), paidHow: 'manual' } as const;
+  const open = await choose(plan.id);
+  const bought = await choose(waits.id, paid);
+  for (const { id } of [plan, waits]) {
+    const refused = await send('DELETE', `/plans/${id}`);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { error: 'ERR_PLAN_IN_USE', details: { companies: 1 } },
+    ]);
+  }
+  await set(open, { status: 'cancelled', endedAt: new Date() });
+  await set(bought, { changesAppliedAt: new Date() });
+  for (const { id } of [plan, waits]) expect((await send('DELETE', `/plans/${id}`)).json()).toEqual({ id });
 });
 
 test('what a reseller sells is none of the platform’s plans', async () => {

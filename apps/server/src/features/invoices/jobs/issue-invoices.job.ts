@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
+import { isLostDatabase } from '../../../platform/db/lost-database.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { applyDueChange, findDueChanges } from '../settling/apply-due-changes.ts';
+import { applyDueChange, findDueChanges, type DueChange } from '../settling/apply-due-changes.ts';
 import { issueDueInvoices } from '../issuing/issue-due-invoices.ts';
 
 /**
@@ -27,7 +29,7 @@ export const issueInvoicesJob = job({
   async run(deps, { companyId = null }) {
     // First: the next invoice is one of what holds by then.
     for (const due of await asPlatformCtx(deps, findDueChanges)) {
-      await asPlatformCtx(deps, (ctx) => applyDueChange(ctx, due));
+      await give(deps, due);
     }
     let after: number | undefined = 0;
     while (after !== undefined) {
@@ -38,3 +40,13 @@ export const issueInvoicesJob = job({
     }
   },
 });
+
+/** A change that cannot be made is tried again with the next run: it keeps no other company from its own and from its invoices. */
+async function give(deps: Deps, due: DueChange) {
+  try {
+    await asPlatformCtx(deps, (ctx) => applyDueChange(ctx, due));
+  } catch (error) {
+    if (isLostDatabase(error)) throw error;
+    deps.log.error({ err: error, invoiceId: due.invoiceId }, 'a company could not be given what it bought');
+  }
+}

@@ -1,8 +1,10 @@
 import { InvoiceChanges } from '@balcao/contract/invoices/models.ts';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { recordAudit } from '../../audit/record-audit.ts';
 import { announcePlan } from '../../companies/announce-plan.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { dayIn } from '../../companies/subscription.ts';
+import { plans } from '../../plans/plans.table.ts';
 import type { MoneyCtx } from '../invoices.ctx.ts';
 import { invoices } from '../invoices.table.ts';
 import type { Debtor } from './lock-debtor.ts';
@@ -11,25 +13,42 @@ type Bought = { debtor: Debtor; invoiceId: number; changesTo: unknown };
 
 /**
  * Gives a company what it bought with a settled invoice, now or, where it holds from the end of a period, not yet. What was
- * bought before and waits for its day is forgotten: the later choice counts. The company is locked.
+ * bought before and waits for its day is forgotten: the later choice counts. Money counts also where the plan is gone: the company
+ * keeps what it has, and its log says so. The company is locked.
  */
 export async function applyChanges(ctx: MoneyCtx, { debtor, invoiceId, changesTo }: Bought): Promise<void> {
   if (changesTo === null) return;
   const { holdsAfter, ...bought } = InvoiceChanges.parse(changesTo);
   await lapseOtherChanges(ctx, { debtor, invoiceId });
   if (holdsAfter !== null && dayIn(debtor.timeZone, ctx.now) <= holdsAfter) return;
+  await ctx.db.update(invoices).set({ changesAppliedAt: ctx.now }).where(isInvoice(debtor, invoiceId));
+  if (!(await isThere(ctx, bought))) return recordGone(ctx, { debtor, invoiceId, planId: bought.planId });
   const change = changeOf(ctx, debtor, bought);
   await ctx.db
     .update(companies)
     .set({ ...change, updatedAt: ctx.now })
     .where(eq(companies.id, debtor.id));
-  await ctx.db.update(invoices).set({ changesAppliedAt: ctx.now }).where(isInvoice(debtor, invoiceId));
   await announcePlan({
     db: ctx.db,
     companyId: debtor.id,
     emit: (name, payload) => ctx.emit(debtor.id, name, payload),
   });
 }
+
+/** Whoever deletes it at the same time waits until the company has it. */
+async function isThere({ db }: MoneyCtx, { planId }: Pick<InvoiceChanges, 'planId'>): Promise<boolean> {
+  const { id } = plans;
+  const [plan] = await db.select({ id }).from(plans).where(eq(id, planId)).for('key share');
+  return plan !== undefined;
+}
+
+type Gone = { debtor: Debtor; invoiceId: number; planId: number };
+
+const recordGone = (ctx: MoneyCtx, { debtor, invoiceId, planId }: Gone) =>
+  recordAudit(
+    { ...ctx, companyId: debtor.id, actor: { kind: 'system' } },
+    { action: 'subscription.plan-gone', subject: `invoice:${invoiceId}`, details: { planId } },
+  );
 
 const isInvoice = ({ id }: Debtor, invoiceId: number) => and(eq(invoices.companyId, id), eq(invoices.id, invoiceId));
 

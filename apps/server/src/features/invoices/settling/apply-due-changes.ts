@@ -4,11 +4,11 @@ import { invoices } from '../invoices.table.ts';
 import { applyChanges } from './apply-changes.ts';
 import { lockDebtor } from './lock-debtor.ts';
 
-type Due = { invoiceId: number; companyId: number };
+export type DueChange = { invoiceId: number; companyId: number };
 
 /** Bought changes whose day has come by their company's own calendar. */
-export async function findDueChanges({ client, now }: MoneyCtx): Promise<Due[]> {
-  const { rows } = await client.query<Due>({
+export async function findDueChanges({ client, now }: MoneyCtx): Promise<DueChange[]> {
+  const { rows } = await client.query<DueChange>({
     name: 'changes-to-apply',
     text: `
       select i.id as "invoiceId", i.company_id as "companyId" from invoices i
@@ -22,7 +22,7 @@ export async function findDueChanges({ client, now }: MoneyCtx): Promise<Due[]> 
 }
 
 /** Gives a company what it bought for today; nothing where somebody else has, or a later choice counts. */
-export async function applyDueChange(ctx: MoneyCtx, { invoiceId, companyId }: Due): Promise<void> {
+export async function applyDueChange(ctx: MoneyCtx, { invoiceId, companyId }: DueChange): Promise<void> {
   const debtor = await lockDebtor(ctx, companyId);
   if (!debtor) return;
   const [invoice] = await ctx.db

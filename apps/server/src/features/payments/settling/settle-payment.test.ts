@@ -121,6 +121,23 @@ test('what an invoice brings holds when it is settled, and not before', async ()
   expect(await debt.company()).toMatchObject({ recurrence: 'ANUAL', ...bought });
 });
 
+test('money counts also where the plan that was bought is gone: the company keeps what it has, and its log says so', async () => {
+  const debt = await indebted();
+  const { planId } = await debt.company();
+  const changesTo = { planId: 2_000_000_000, recurrence: 'ANUAL', custom: null };
+  await debt.world.seed((db) => db.update(invoices).set({ changesTo }).where(eq(invoices.id, debt.invoice.id)));
+  expect(await debt.tell()).toMatchObject({ kind: 'paid' });
+  expect(await debt.company()).toMatchObject({ planId, recurrence: 'MENSAL', dueDate: '2027-01-10' });
+  expect(await debt.balance()).toBe('0.00');
+  const lines = await debt.world.seed((db) =>
+    db.select().from(auditLog).where(eq(auditLog.companyId, debt.companyId)).orderBy(auditLog.id),
+  );
+  expect(lines).toMatchObject([
+    { action: 'subscription.plan-gone', details: { planId: 2_000_000_000 } },
+    { action: 'invoice.paid' },
+  ]);
+});
+
 test('a company that is gone still has its money counted', async () => {
   const debt = await indebted();
   await debt.world.deps.database.pool.query('delete from companies where id = $1', [debt.companyId]);

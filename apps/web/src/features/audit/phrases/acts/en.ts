@@ -55,6 +55,7 @@ export const acts: TranslationOf<typeof pt> = {
   'did.discard': 'discarded',
   'did.upload': 'file uploaded',
   'did.choose': 'plan chosen',
+  'did.plan-gone': 'the chosen plan is gone',
   'did.pass': 'handed to somebody else',
   'did.changed-by-program': 'changed by a program',
   'did.send-again': 'sent again',

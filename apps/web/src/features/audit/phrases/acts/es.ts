@@ -55,6 +55,7 @@ export const acts: TranslationOf<typeof pt> = {
   'did.discard': 'descarte',
   'did.upload': 'archivo subido',
   'did.choose': 'elección del plan',
+  'did.plan-gone': 'el plan elegido ya no existe',
   'did.pass': 'entrega a otra persona',
   'did.changed-by-program': 'cambio por programa',
   'did.send-again': 'reenvío',

@@ -53,6 +53,7 @@ export const acts = {
   'did.discard': 'descarte',
   'did.upload': 'envio do arquivo',
   'did.choose': 'escolha do plano',
+  'did.plan-gone': 'plano escolhido não existe mais',
   'did.pass': 'entrega a outra pessoa',
   'did.changed-by-program': 'alteração por programa',
   'did.send-again': 'reenvio',

@@ -55,6 +55,7 @@ export const acts: TranslationOf<typeof pt> = {
   'did.discard': 'atıldı',
   'did.upload': 'dosya yüklendi',
   'did.choose': 'plan seçimi',
+  'did.plan-gone': 'seçilen plan artık yok',
   'did.pass': 'başkasına devir',
   'did.changed-by-program': 'programla değişiklik',
   'did.send-again': 'yeniden gönderme',
