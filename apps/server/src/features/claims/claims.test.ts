@@ -2,7 +2,7 @@ import type { ClaimToDecide, PaymentClaim } from '@balcao/contract/claims/models
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { creditor, debtorOf } from '../../test/harness/payments/debtor.ts';
+import { creditor, debtorOf, issueTo } from '../../test/harness/payments/debtor.ts';
 import type { Person } from '../../test/world.ts';
 import { chargeFor } from '../charges/charge-for.ts';
 import { invoices, ledger } from '../invoices/invoices.table.ts';
@@ -16,14 +16,17 @@ async function house() {
   await chargeFor(world.deps, { companyId, invoiceId });
   const app = await world.http();
   const payer = await world.person({ profile: 'admin' });
-  async function claim(fields: { endToEndId?: string; file?: Uint8Array<ArrayBuffer> }, by: Person = payer) {
+  async function claim(
+    fields: { endToEndId?: string; file?: Uint8Array<ArrayBuffer>; of?: number },
+    by: Person = payer,
+  ) {
     const form = new FormData();
     if (fields.endToEndId !== undefined) form.append('endToEndId', fields.endToEndId);
     if (fields.file) form.append('file', new Blob([fields.file]), 'comprovante.png');
     const request = new Request('http://x/', { method: 'POST', body: form });
     const answer = await app.inject({
       method: 'POST',
-      url: `/api/invoices/${invoiceId}/claim`,
+      url: `/api/invoices/${fields.of ?? invoiceId}/claim`,
       headers: { ...by.headers, 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     });
@@ -66,6 +69,26 @@ test('what a payer says is no payment; the creditor confirms it once, or refuses
   await Promise.all([confirm(), confirm()]);
   expect([await statusOf(), await booked()]).toEqual(['paid', ['payment 99.90']]);
   expect((await claim({ endToEndId })).body.error).toBe('ERR_INVOICE_STATE');
+}, 60_000);
+
+test('a payment that was confirmed for another invoice is refused for this one, and nobody is told that it was confirmed', async () => {
+  const { agency, debtor, claim, ask, statusOf, booked } = await house();
+  const { world } = debtor;
+  const list = () => ask<{ claims: ClaimToDecide[] }>('GET', '/payment-claims', { by: agency.admin });
+  const confirm = async () => {
+    const [waiting] = (await list()).claims;
+    const path = `/payment-claims/${waiting?.id}/confirm`;
+    return ask<{ error?: string }>('POST', path, { by: agency.admin, payload: {} });
+  };
+  await claim({ endToEndId });
+  await confirm();
+  const next = await issueTo(agency.world, world, { dueDate: '2027-01-10' });
+  await chargeFor(world.deps, { companyId: world.companyId, invoiceId: next });
+  await claim({ endToEndId, of: next });
+  expect(await confirm()).toMatchObject({ error: 'ERR_INVOICE_STATE' });
+  expect((await list()).claims).toMatchObject([{ invoiceId: next }]);
+  const [other] = await world.seed((db) => db.select().from(invoices).where(eq(invoices.id, next)));
+  expect([await statusOf(), other?.status, await booked()]).toEqual(['paid', 'open', ['payment 99.90']]);
 }, 60_000);
 
 test('only payers say it, only about their own, in a shape a bank gives; and only the creditor decides', async () => {

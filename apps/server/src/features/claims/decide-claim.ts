@@ -13,7 +13,7 @@ type Deciding = { claimId: number; creditorCompanyId: number; actor: UserCtx['ac
 
 /**
  * Somebody of the creditor has seen the money: what is left of the invoice counts as paid. Confirmed twice, it counts once.
- * Fails with ERR_NO_CLAIM_FOUND, ERR_INVOICE_STATE.
+ * Fails with ERR_NO_CLAIM_FOUND, ERR_INVOICE_STATE (also where the payment that is named has counted for something else).
  */
 export async function confirmClaim(ctx: PlatformCtx, deciding: Deciding): Promise<void> {
   const claim = await lockClaim(ctx, deciding);
@@ -26,8 +26,7 @@ export async function confirmClaim(ctx: PlatformCtx, deciding: Deciding): Promis
   const invoice = await findInvoiceToPay(ctx, place);
   const { cents } = await chargeFactsOf(ctx, { place, invoice });
   if (cents <= invoice.kept) fail('ERR_INVOICE_STATE', { status });
-  await decide(ctx, claim, { state: 'confirmed', deciding });
-  await settlePayment(ctx, {
+  const { kind } = await settlePayment(ctx, {
     source: 'manual',
     key: claim.endToEndId ?? `claim:${claim.id}`,
     accountId: await accountOf(ctx, claim),
@@ -40,6 +39,8 @@ export async function confirmClaim(ctx: PlatformCtx, deciding: Deciding): Promis
     by: deciding.actor,
     reason: null,
   });
+  if (kind === 'ignored') fail('ERR_INVOICE_STATE', { status });
+  await decide(ctx, claim, { state: 'confirmed', deciding });
 }
 
 /** Somebody of the creditor looked, and the money is not there. Fails with ERR_NO_CLAIM_FOUND. */
