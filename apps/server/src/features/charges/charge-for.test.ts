@@ -3,7 +3,9 @@ import { readBrCode } from '@balcao/payments/br-code/testing/read-br-code.ts';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { invoices } from '../invoices/invoices.table.ts';
+import { paymentAccounts } from '../payment-accounts/payment-accounts.table.ts';
 import { charges, payments } from '../payments/payments.table.ts';
+import { settlePayment } from '../payments/settling/settle-payment.ts';
 import { chargeFor } from './charge-for.ts';
 import { creditor, debtorOf, issueTo } from '../../test/harness/payments/debtor.ts';
 
@@ -42,6 +44,35 @@ test('what came meanwhile is taken off, and the first code is no longer shown', 
     db.update(invoices).set({ status: 'cancelled', endedAt: new Date() }).where(eq(invoices.id, invoiceId)),
   );
   await expect(chargeFor(world.deps, { companyId, invoiceId })).rejects.toThrow('ERR_INVOICE_STATE');
+});
+
+test('the code of an account that was closed is not shown again: there is one at the account that is used, and money for the first still counts', async () => {
+  const agency = await creditor();
+  const { world, companyId, invoiceId } = await debtorOf(agency);
+  const first = await chargeFor(world.deps, { companyId, invoiceId });
+  const { id: otherId } = await agency.world.seed(async (db) => {
+    const isOld = eq(paymentAccounts.id, agency.accountId);
+    const old = { inUse: false, closedAt: world.deps.now() };
+    const [account] = await db.update(paymentAccounts).set(old).where(isOld).returning();
+    if (!account) throw new Error('the account is there');
+    const { id: _, ...rest } = account;
+    const settings = { pixKey: 'novo@exemplo.com.br', payeeName: 'Agencia', payeeCity: 'Campinas' };
+    const opened = { ...rest, settings, accountKey: `${rest.accountKey}n`.slice(1), inUse: true, closedAt: null };
+    const [other] = await db.insert(paymentAccounts).values(opened).returning();
+    return other ?? account;
+  });
+  const second = await chargeFor(world.deps, { companyId, invoiceId });
+  expect(second.brCode).toContain('novo@exemplo.com.br');
+  const kept = await world.seed((db) => db.select().from(charges).where(eq(charges.companyId, companyId)));
+  expect(kept).toMatchObject([
+    { id: first.id, status: 'cancelled', accountId: agency.accountId },
+    { id: second.id, status: 'waiting', accountId: otherId },
+  ]);
+  expect(await chargeFor(world.deps, { companyId, invoiceId })).toEqual(second);
+  const told = { source: 'statement', key: 'line', accountId: agency.accountId, of: { chargeId: first.id } } as const;
+  const money = { direction: 'received', cents: 9990, refundedCents: 0, by: null, reason: null } as const;
+  const paid = { ...told, ...money, creditorCompanyId: agency.world.companyId, paidAt: world.deps.now() };
+  expect(await world.asPlatform((ctx) => settlePayment(ctx, paid))).toMatchObject({ kind: 'paid', invoiceId });
 });
 
 test('where statements show no reference, open charges of one account differ in their cents', async () => {

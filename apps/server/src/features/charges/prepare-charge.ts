@@ -43,9 +43,10 @@ export async function prepareCharge(
     .from(charges)
     .where(and(eq(charges.companyId, companyId), eq(charges.invoiceId, invoiceId)));
   const waiting = made.find(({ status }) => status === 'waiting');
-  if (waiting && holds(waiting, { due, now: ctx.now })) {
+  const account = waiting && (await accountOf(ctx, invoice, waiting.accountId));
+  // What a closed account asks for goes to a key that its creditor may not have any more.
+  if (waiting && account && account.closedAt === null && holds(waiting, { due, now: ctx.now })) {
     if (waiting.brCode !== null) return showCharge(ctx, waiting);
-    const account = await accountOf(ctx, invoice, waiting.accountId);
     return { chargeId: waiting.id, account, order: await orderOf(ctx, invoice, waiting) };
   }
   if (waiting) await endCharge(ctx, waiting);

@@ -21,7 +21,7 @@ export async function useAccount(ctx: UserCtx, paymentAccountId: number): Promis
   return account;
 }
 
-/** Closes an account that is not in use. It stays for its charges, whose money may still come. */
+/** Closes an account that is not in use. It stays for its charges: their money may still come, their codes are shown no more. */
 export async function closeAccount(ctx: UserCtx, paymentAccountId: number) {
   const row = await lockAccount(ctx, paymentAccountId);
   if (row.inUse) fail('ERR_PAYMENT_ACCOUNT_IN_USE');
