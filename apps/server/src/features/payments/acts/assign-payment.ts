@@ -13,7 +13,7 @@ type Input = { paymentId: number; invoiceId: number; by: NonNullable<By>; reason
 
 /**
  * A person says what the money of an unknown reference is for; from then on it counts as if it had been told so at once.
- * Fails with ERR_NO_PAYMENT_FOUND (also where it has its invoice), ERR_NO_INVOICE_FOUND (also of another creditor).
+ * Fails with ERR_NO_PAYMENT_FOUND (also where it has its invoice, or all of it went back), ERR_NO_INVOICE_FOUND (also of another creditor).
  */
 export async function assignPayment(
   ctx: MoneyCtx,
@@ -21,6 +21,7 @@ export async function assignPayment(
 ): Promise<Settlement['kind']> {
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId)).for('no key update');
   if (!payment || payment.companyId !== null) return fail('ERR_NO_PAYMENT_FOUND');
+  if (payment.refundedAmount === payment.amount) return fail('ERR_NO_PAYMENT_FOUND');
   const { creditorCompanyId, accountId, source, externalId: key, paidAt, paidOn } = payment;
   const place = (await findPlace(ctx, { of: { invoiceId }, creditorCompanyId })) ?? fail('ERR_NO_INVOICE_FOUND');
   await lockDebtor(ctx, place.companyId);

@@ -1,6 +1,6 @@
 import { formatMoney } from '@balcao/contract/payments/money.ts';
 import type { LedgerEntry, Settlement } from '@balcao/payments/settling/decide.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';
 import { announceInvoice } from '../../invoices/settling/announce-invoice.ts';
 import { book } from '../../invoices/settling/book.ts';
@@ -28,6 +28,7 @@ export async function applySettlement(ctx: MoneyCtx, decided: Decided): Promise<
   if (settlement.kind === 'ignored') return known;
   const paymentId = known ?? (await storePayment(ctx, decided));
   if (place && settlement.kind !== 'unassigned') await follow(ctx, { ...decided, place, paymentId });
+  else if (settlement.kind === 'refunded') await noteUnassignedRefund(ctx, { paymentId, cents: settlement.cents });
   return paymentId;
 }
 
@@ -127,3 +128,17 @@ const noteRefund = ({ db, now }: MoneyCtx, { paymentId, cents }: { paymentId: nu
       updatedAt: now,
     })
     .where(eq(payments.id, paymentId));
+
+/**
+ * Nobody has said whose money it was, so no ledger has it: what is left of it still waits for an invoice, and what is all gone only
+ * wants to be seen. Rejects where a person has assigned it at this moment; told again, it goes back from where it was put.
+ */
+async function noteUnassignedRefund({ db, now }: MoneyCtx, { paymentId, cents }: { paymentId: number; cents: number }) {
+  const refundedAmount = sql`${payments.refundedAmount} + ${formatMoney(cents)}::numeric`;
+  const alert = sql`case when ${refundedAmount} < ${payments.amount} then 'unassigned' else 'refunded' end`;
+  const { rowCount } = await db
+    .update(payments)
+    .set({ refundedAmount, alert, alertClosedAt: null, updatedAt: now })
+    .where(and(eq(payments.id, paymentId), isNull(payments.companyId)));
+  if (rowCount === 0) throw new Error(`payment ${paymentId} was assigned while its refund was told`);
+}

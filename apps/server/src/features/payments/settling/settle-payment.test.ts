@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog } from '../../audit/audit.table.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { invoices, ledger } from '../../invoices/invoices.table.ts';
 import { chargeFor, indebted, type Indebted } from '../../../test/harness/payments/indebted.ts';
-import { charges } from '../payments.table.ts';
+import { assignPayment } from '../acts/assign-payment.ts';
+import { closeAlert } from '../acts/look-at-payments.ts';
+import { charges, payments } from '../payments.table.ts';
 
 const concluded = async ({ world }: Indebted) =>
   (await world.emitted()).filter(({ name }) => name === 'payment.settled').map(({ payload }) => payload);
@@ -95,6 +98,35 @@ test('a refund is told once however it grows, ends the invoice when all is back,
   expect(await debt.invoiceNow()).toMatchObject({ status: 'refunded' });
   expect(await debt.balance()).toBe('0.00');
   expect(await debt.company()).toMatchObject({ dueDate: '2027-01-10' });
+});
+
+test('money of unknown reference that went back pays nothing when it is assigned, and what is left of it pays that much', async () => {
+  const debt = await indebted();
+  const assign = (paymentId: number) =>
+    debt.world.asPlatform((ctx) =>
+      assignPayment(
+        { ...ctx, now: debt.now },
+        { paymentId, invoiceId: debt.invoice.id, by: { userId: 1, companyId: 1 } },
+      ),
+    );
+  const row = async (id: number) =>
+    (await debt.world.seed((db) => db.select().from(payments).where(eq(payments.id, id))))[0];
+  const gone = { key: randomUUID(), of: null };
+  const goneId = Number((await debt.tell(gone)).paymentId);
+  for (const refundedCents of [9990, 9990]) await debt.tell({ ...gone, refundedCents });
+  expect(await row(goneId)).toMatchObject({ refundedAmount: '99.90', alert: 'refunded', companyId: null });
+  await expect(assign(goneId)).rejects.toThrow('ERR_NO_PAYMENT_FOUND');
+  await debt.world.asPlatform((ctx) => closeAlert(ctx, { paymentId: goneId, of: 1 }));
+
+  const part = { key: randomUUID(), of: null };
+  const partId = Number((await debt.tell(part)).paymentId);
+  expect(await debt.tell({ ...part, refundedCents: 1000 })).toMatchObject({ kind: 'refunded' });
+  expect(await row(partId)).toMatchObject({ refundedAmount: '10.00', alert: 'unassigned' });
+  expect(await assign(partId)).toBe('partial');
+  expect(await debt.balance()).toBe('-10.00');
+  expect(await debt.tell({ ...part, refundedCents: 9990 })).toMatchObject({ kind: 'refunded' });
+  expect(await debt.balance()).toBe('-99.90');
+  expect(await debt.invoiceNow()).toMatchObject({ status: 'open' });
 });
 
 test('money we sent is none of ours, money of unknown reference waits for a person, another creditor’s charge is unknown', async () => {
