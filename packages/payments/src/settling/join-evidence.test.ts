@@ -28,6 +28,20 @@ describe('the same money under two keys', () => {
     expect(joinEvidence({ ...rung, source: 'manual', key: 'typed' }, [both])).toEqual({ kind: 'joins', paymentId: 1 });
   });
 
+  it.each(['2026-10-01', '2026-11-05', '2026-11-23'])(
+    'joins what a statement says of %s with a click of the twentieth',
+    (day) => {
+      const clicked: StoredPayment = { ...gateway, evidence: [{ source: 'manual', key: 'invoice:7' }] };
+      expect(joinEvidence(line({ day }), [clicked])).toEqual({ kind: 'joins', paymentId: 1 });
+      expect(joinEvidence(line({ day, source: 'gateway' }), [clicked])).toEqual({ kind: 'joins', paymentId: 1 });
+    },
+  );
+
+  it('joins a click with what was booked long before', () => {
+    const click: Evidence = { source: 'manual', key: 'invoice:7', cents: 9990, day: '2026-12-20' };
+    expect(joinEvidence(click, [gateway])).toEqual({ kind: 'joins', paymentId: 1 });
+  });
+
   it('joins by the name the bank gives, even late and with another amount', () => {
     const key = 'E18236120202611201530s0123456789';
     expect(joinEvidence(line({ key, day: '2026-12-20' }), [gateway])).toEqual({ kind: 'joins', paymentId: 1 });
@@ -43,6 +57,15 @@ describe('other money', () => {
     ['that the same source tells under a second key', { ...line(), source: 'gateway', key: 'E2' } as const],
   ])('is new %s', (_, evidence) => {
     expect(joinEvidence(evidence, [gateway])).toEqual({ kind: 'new' });
+  });
+
+  it('is new when it came days after a click, or beside one whose money was booked already', () => {
+    const clicked: StoredPayment = { ...gateway, evidence: [{ source: 'manual', key: 'invoice:7' }] };
+    expect(joinEvidence(line({ day: '2026-11-24' }), [clicked])).toEqual({ kind: 'new' });
+    const booked: StoredPayment = { ...clicked, evidence: [...clicked.evidence, { source: 'statement', key: 'x' }] };
+    expect(joinEvidence(line({ day: '2026-11-05' }), [booked])).toEqual({ kind: 'new' });
+    const click: Evidence = { source: 'manual', key: 'invoice:7', cents: 9990, day: '2026-11-16' };
+    expect(joinEvidence(click, [gateway])).toEqual({ kind: 'new' });
   });
 
   it('is new when nothing is stored', () => {

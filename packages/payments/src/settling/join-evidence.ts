@@ -14,7 +14,7 @@ export type StoredPayment = {
   evidence: readonly Pick<Evidence, 'source' | 'key'>[];
 };
 
-/** Statements book later than gateways tell, and people remember later still. */
+/** Statements book later than gateways tell. */
 const DAYS_APART = 3;
 
 export type Joined =
@@ -26,7 +26,8 @@ export type Joined =
 
 /**
  * Whether evidence for a charge speaks of money that is stored already. Another source's word for the same amount within three
- * days joins the payment it has not spoken for yet; a second key of the same source is a second payment.
+ * days joins the payment it has not spoken for yet; a second key of the same source is a second payment. What a person confirms
+ * bears the day of the click, and the money may have come at any time before it.
  */
 export function joinEvidence(evidence: Evidence, payments: readonly StoredPayment[]): Joined {
   const known = payments.find((payment) => spokenFor(payment, evidence, evidence.key));
@@ -37,10 +38,19 @@ export function joinEvidence(evidence: Evidence, payments: readonly StoredPaymen
   if (named) return { kind: 'joins', paymentId: named.id };
   const distance = (payment: StoredPayment) => Math.abs(daysBetween(payment.day, evidence.day));
   const [nearest] = candidates
-    .filter((payment) => payment.cents === evidence.cents && distance(payment) <= DAYS_APART)
+    .filter((payment) => payment.cents === evidence.cents && mayBeOneDay(payment, evidence))
     .toSorted((a, b) => distance(a) - distance(b));
   return nearest ? { kind: 'joins', paymentId: nearest.id } : { kind: 'new' };
 }
 
 const spokenFor = (payment: StoredPayment, { source }: Evidence, wanted?: string): boolean =>
   payment.evidence.some(({ source: by, key }) => by === source && (wanted === undefined || key === wanted));
+
+/** Whether the money that both speak of may have come on one day. */
+function mayBeOneDay(payment: StoredPayment, { source, day }: Evidence): boolean {
+  const later = daysBetween(payment.day, day);
+  const isClick = payment.evidence.every((said) => said.source === 'manual');
+  const mostBefore = isClick && source !== 'manual' ? Infinity : DAYS_APART;
+  const mostAfter = source === 'manual' && !isClick ? Infinity : DAYS_APART;
+  return later >= -mostBefore && later <= mostAfter;
+}

@@ -62,6 +62,18 @@ test('the same money told by gateway, statement and person is one payment; the s
   ]);
 });
 
+test('what a person confirms days after the money came is the same money that the statement shows for its own day', async () => {
+  const debt = await indebted();
+  const clicked = { source: 'manual', key: `invoice:${debt.invoice.id}`, accountId: null } as const;
+  expect(await debt.tell({ ...clicked, paidAt: new Date('2026-12-10T15:00:00Z') })).toMatchObject({ kind: 'paid' });
+  const booked = { source: 'statement', paidAt: new Date('2026-12-05T15:00:00Z') } as const;
+  expect(await debt.tell({ ...booked, key: 'line' })).toMatchObject({ kind: 'ignored' });
+  expect(await debt.balance()).toBe('0.00');
+  // Another line of the same amount is other money.
+  expect(await debt.tell({ ...booked, key: 'line 2' })).toMatchObject({ kind: 'credit' });
+  expect(await debt.balance()).toBe('99.90');
+});
+
 test('parts are kept until they are the whole; what is more than that is credit; identifying cents are a discount', async () => {
   const debt = await indebted();
   const { world, invoice, accountId } = debt;
