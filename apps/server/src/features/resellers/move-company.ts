@@ -9,9 +9,9 @@ import { companies } from '../companies/companies.table.ts';
 import { resellers } from '../companies/resellers.table.ts';
 import { announceFile, requireRoomForCompany } from '../companies/sold.ts';
 import { lockDebtor, type Debtor } from '../invoices/settling/lock-debtor.ts';
+import { adoptPlan } from '../plans/adopt-plan.ts';
 import { endSupport } from '../support/end-support.ts';
 import { users } from '../users/users.table.ts';
-import { adoptPlan } from './adopt-plan.ts';
 import { announceBrandOf } from './announce-brand-of.ts';
 
 type Move = { companyId: number; resellerId: number | null };

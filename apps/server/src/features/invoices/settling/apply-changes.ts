@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { announcePlan } from '../../companies/announce-plan.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { dayIn } from '../../companies/subscription.ts';
+import { adoptPlan } from '../../plans/adopt-plan.ts';
 import { plans } from '../../plans/plans.table.ts';
 import type { MoneyCtx } from '../invoices.ctx.ts';
 import { invoices } from '../invoices.table.ts';
@@ -14,7 +15,8 @@ type Bought = { debtor: Debtor; invoiceId: number; changesTo: unknown };
 /**
  * Gives a company what it bought with a settled invoice, now or, where it holds from the end of a period, not yet. What was
  * bought before and waits for its day is forgotten: the later choice counts. Money counts also where the plan is gone: the company
- * keeps what it has, and its log says so. The company is locked.
+ * keeps what it has, and its log says so. Where it has another seller by now, it gets that one's plan of the same terms. The
+ * company is locked.
  */
 export async function applyChanges(ctx: MoneyCtx, { debtor, invoiceId, changesTo }: Bought): Promise<void> {
   if (changesTo === null) return;
@@ -22,8 +24,9 @@ export async function applyChanges(ctx: MoneyCtx, { debtor, invoiceId, changesTo
   await lapseOtherChanges(ctx, { debtor, invoiceId });
   if (holdsAfter !== null && dayIn(debtor.timeZone, ctx.now) <= holdsAfter) return;
   await ctx.db.update(invoices).set({ changesAppliedAt: ctx.now }).where(isInvoice(debtor, invoiceId));
-  if (!(await isThere(ctx, bought))) return recordGone(ctx, { debtor, invoiceId, planId: bought.planId });
-  const change = changeOf(ctx, debtor, bought);
+  const planId = await planToHold(ctx, debtor, bought.planId);
+  if (planId === null) return recordGone(ctx, { debtor, invoiceId, planId: bought.planId });
+  const change = changeOf(ctx, debtor, { ...bought, planId });
   await ctx.db
     .update(companies)
     .set({ ...change, updatedAt: ctx.now })
@@ -35,11 +38,15 @@ export async function applyChanges(ctx: MoneyCtx, { debtor, invoiceId, changesTo
   });
 }
 
-/** Whoever deletes it at the same time waits until the company has it. */
-async function isThere({ db }: MoneyCtx, { planId }: Pick<InvoiceChanges, 'planId'>): Promise<boolean> {
-  const { id } = plans;
-  const [plan] = await db.select({ id }).from(plans).where(eq(id, planId)).for('key share');
-  return plan !== undefined;
+/**
+ * The plan that was chosen, or the new seller's in its place; null where it is gone. Whoever deletes it at the same time waits until
+ * the company has it.
+ */
+async function planToHold(ctx: MoneyCtx, { resellerId }: Debtor, planId: number): Promise<number | null> {
+  const { id, ownerCompanyId } = plans;
+  const [plan] = await ctx.db.select({ ownerCompanyId }).from(plans).where(eq(id, planId)).for('key share');
+  if (!plan) return null;
+  return plan.ownerCompanyId === resellerId ? planId : adoptPlan(ctx, planId, resellerId);
 }
 
 type Gone = { debtor: Debtor; invoiceId: number; planId: number };

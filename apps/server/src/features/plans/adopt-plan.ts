@@ -1,10 +1,14 @@
-import type { SuperCtx } from '../../platform/context.ts';
+import type { PlatformCtx } from '../../platform/context.ts';
 
 /**
  * A plan of another seller's catalogue with the same figures and flags, which is made when there is none. Who sells to a company
  * decides what its plan says; a plan that stayed with the seller before would let that one decide on.
  */
-export async function adoptPlan({ client, now }: SuperCtx, planId: number, owner: number | null): Promise<number> {
+export async function adoptPlan(
+  { client, now }: Pick<PlatformCtx, 'client' | 'now'>,
+  planId: number,
+  owner: number | null,
+): Promise<number> {
   const { rows } = await client.query<{ id: number }>({
     name: 'adopt-plan',
     text: `
