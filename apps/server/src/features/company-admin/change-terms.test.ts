@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { unique } from '../../test/builders.ts';
 import { createSupporter } from '../../test/supporter.ts';
 import { createWorld } from '../../test/world.ts';
+import { plans } from '../plans/plans.table.ts';
 
 type Answer = CompanyFile & { error?: string };
 
@@ -58,4 +59,35 @@ test('what is agreed with one company holds in place of its plan until it is the
   );
   expect(audit.rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['company.terms', 'user.change']));
   expect(JSON.stringify(audit.rows)).not.toContain('outra-senha');
+});
+
+test('who is given another plan has the figures of that plan, and no longer those that were agreed before', async () => {
+  const world = await createWorld();
+  const app = await world.http();
+  const { me } = await createSupporter(world.deps);
+  const put = async (path: string, payload: object) => {
+    const answer = await app.inject({ method: 'PUT', url: `/api/companies/${path}`, headers: me.headers, payload });
+    return answer.json<Answer>();
+  };
+  const [plan] = await world.seed((db) => {
+    const figures = { name: `Pro ${unique()}`, users: 20, connections: 5, queues: 9, amount: '199.00' };
+    return db.insert(plans).values(figures).returning();
+  });
+  const id = world.companyId;
+  const own = { numberAttendants: 5, numberConections: 3 };
+  expect(await put(`${id}/terms`, { ...own, amount: '71.00' })).toMatchObject({ ...own, plan: { amount: '71.00' } });
+  const kept = await put(String(id), { planId: world.company.planId, phone: '1133334444' });
+  expect(kept).toMatchObject({ ...own, plan: { amount: '71.00' } });
+  expect(await put(String(id), { planId: plan?.id })).toMatchObject({
+    numberAttendants: 20,
+    numberConections: 5,
+    plan: { id: plan?.id, amount: '199.00' },
+  });
+  const { rows } = await world.deps.database.pool.query(
+    `select details from audit_log where company_id = $1 and action = 'company.update' order by id desc limit 1`,
+    [id],
+  );
+  expect(rows).toEqual([
+    { details: { planId: plan?.id, customUsers: null, customConnections: null, customAmount: null } },
+  ]);
 });

@@ -27,7 +27,10 @@ export async function updateCompany(ctx: SellerCtx, input: Input): Promise<Compa
   return getCompanyFile(ctx, input.companyId);
 }
 
-/** The same as the platform's own work; `resellerId` is whose catalogue it may give plans of, null all. */
+/**
+ * The same as the platform's own work; `resellerId` is whose catalogue it may give plans of, null all. Who is given another plan has
+ * the figures of that plan.
+ */
 export async function applyChange(ctx: SuperCtx, { companyId, version, change }: Input, resellerId: number | null) {
   const before = await lockCompany(ctx, companyId);
   if (version !== undefined && version !== before.version) fail('ERR_COMPANY_CHANGED');
@@ -37,19 +40,22 @@ export async function applyChange(ctx: SuperCtx, { companyId, version, change }:
   // A reseller gives plans of its own catalogue, the super user also those of the platform.
   const sellers = resellerId === null ? [null, before.resellerId] : [resellerId];
   if (differing.planId) await requirePlan(ctx.db, { planId: differing.planId, sellers });
+  const figures = differing.planId && before.customUsers !== null ? OF_PLAN : {};
   await ctx.db
     .update(companies)
-    .set({ ...differing, ...anchorOf(before, differing), updatedAt: ctx.now })
+    .set({ ...differing, ...figures, ...anchorOf(before, differing), updatedAt: ctx.now })
     .where(eq(companies.id, companyId));
   if (differing.status === false) await endSessionsOfCompany(ctx, companyId);
   await recordAudit(onCompany(ctx, companyId), {
     action: 'company.update',
     subject: `company:${companyId}`,
-    details: differing,
+    details: { ...differing, ...figures },
   });
   announceFile(ctx, { companyId, resellerId: before.resellerId });
   await announce(ctx, companyId, differing);
 }
+
+const OF_PLAN = { customUsers: null, customConnections: null, customAmount: null };
 
 async function lockCompany({ db }: SuperCtx, companyId: number) {
   const [row] = await db.select().from(companies).where(eq(companies.id, companyId)).for('no key update');
