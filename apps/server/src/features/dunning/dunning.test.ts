@@ -247,3 +247,21 @@ test('a creditor chooses its own steps; a company that sells nothing has none', 
   const ordinary = await debtor.world.person({ profile: 'admin' });
   expect((await app.inject({ url, headers: ordinary.headers })).statusCode).toBe(403);
 });
+
+test('a company that was moved is reminded in the name of whoever it still owes, not of its new seller', async () => {
+  const { agency, debtor, change, letters, said } = await desk.owing();
+  const other = await creditor({ deps: desk.deps() });
+  const name = async ({ companyId }: { companyId: number }, brand: string) =>
+    void (await debtor.world.seed((db) =>
+      db.execute(`insert into brands (owner_company_id, name) values (${companyId}, '${brand}')`),
+    ));
+  await name(agency.world, 'Credora');
+  await name(other.world, 'Vendedora');
+  await change({ resellerId: other.world.companyId });
+  await desk.plan();
+  await desk.send();
+  const [letter] = letters();
+  expect(letter).toMatch(/^From: "?Credora[^]*^Subject: .*Credora=3A_sua_fatura/m);
+  expect((await said())[0]?.body).toContain('Olá! Aqui é Credora.');
+  expect(letter).not.toContain('Vendedora');
+});

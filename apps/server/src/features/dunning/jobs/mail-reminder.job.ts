@@ -29,11 +29,11 @@ export const mailReminderJob = job({
       return begun;
     });
     if (!reminder) return;
-    const { invoice, brand, debtor, today } = reminder;
+    const { invoice, brand, debtor, creditorCompanyId, today } = reminder;
     if (debtor.email === null) return note({ state: 'not-sent', reason: 'no-address' });
     const words = { invoice, today, isBlocked: debtor.isBlocked, brand: brand.name, link: reminder.payLink };
     try {
-      await sendLetter(deps, debtor.companyId, { to: debtor.email, ...senderOf(brand), ...reminderLetter(words) });
+      await sendLetter(deps, creditorCompanyId, { to: debtor.email, ...senderOf(brand), ...reminderLetter(words) });
     } catch (error) {
       if (error instanceof NoMailServer) return note({ state: 'not-sent', reason: 'no-mailer' });
       await note(attempt.isLast ? { state: 'not-sent', reason: 'sending' } : { state: 'queued' });

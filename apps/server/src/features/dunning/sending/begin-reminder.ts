@@ -12,6 +12,7 @@ import { noteReminder } from './note-reminder.ts';
 /** What a reminder is made of, at the moment it is sent. */
 export type ReminderToSend = {
   invoice: Invoice;
+  /** The creditor's, who is paid: a company that was moved meanwhile shows another seller's. */
   brand: LetterBrand;
   /** Where it is paid, without a session. */
   payLink: string;
@@ -55,7 +56,7 @@ export async function beginReminder(ctx: PlatformCtx, id: ReminderId): Promise<R
   const { companyId, creditorCompanyId, email, phone } = row;
   return {
     invoice: await getIssued(ctx, id.invoiceId),
-    brand: await letterBrandOf(ctx.client, ctx.config, companyId),
+    brand: await letterBrandOf(ctx.client, ctx.config, creditorCompanyId),
     payLink: await payLinkOf(ctx, { companyId, invoiceId: id.invoiceId }),
     creditorCompanyId,
     debtor: { companyId, email, phone, isBlocked: row.standing === 'blocked' },
