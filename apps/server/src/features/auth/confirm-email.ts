@@ -5,6 +5,7 @@ import type { Attempt } from '../../platform/http/tries/count-tries.ts';
 import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { announceStanding } from '../companies/announce-standing.ts';
 import { companies } from '../companies/companies.table.ts';
+import { canSendLetters } from '../mail-accounts/can-send-letters.ts';
 import { companyIn, isConfirmationOf } from './confirmation-token.ts';
 import { mailConfirmationJob } from './jobs/mail-confirmation.job.ts';
 
@@ -40,14 +41,14 @@ export async function markConfirmed(ctx: PublicCtx, { companyId, email }: { comp
   if (confirmed.length > 0) await announceStanding(forCompany(ctx, companyId));
 }
 
-type MailCtx = Pick<PublicCtx, 'config' | 'db' | 'now' | 'enqueue'>;
+type MailCtx = Pick<PublicCtx, 'client' | 'config' | 'db' | 'now' | 'enqueue'>;
 
 /**
  * Has the letter mailed as long as the company has not confirmed: again only where the last one is an hour old, or the
  * given milliseconds.
  */
 export async function askToConfirm(ctx: MailCtx, companyId: number, everyMs = LETTER_EVERY_MS) {
-  if (ctx.config.SMTP_URL === undefined) return;
+  if (!(await canSendLetters(ctx, companyId))) return;
   const [waiting] = await ctx.db
     .select({ mailedAt: companies.confirmationMailedAt })
     .from(companies)

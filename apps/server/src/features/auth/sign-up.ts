@@ -1,4 +1,5 @@
 import { fail } from '../../platform/fail.ts';
+import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import type { DocumentRef } from '@balcao/contract/brand/models.ts';
 import type { Origin, PublicCtx } from '../../platform/http/handlers.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -7,6 +8,7 @@ import { brandOfHost } from '../brand/brand.queries.ts';
 import { findCompany } from '../companies/companies.queries.ts';
 import { requireRoomForCompany } from '../companies/sold.ts';
 import { addDays, dayIn, TRIAL_DAYS } from '../companies/subscription.ts';
+import { canSendLetters } from '../mail-accounts/can-send-letters.ts';
 import { findPublicPlan, sellerOf } from '../plans/plans.queries.ts';
 import { platformSetting } from '../settings/settings.queries.ts';
 import { askToConfirm } from './confirm-email.ts';
@@ -68,7 +70,7 @@ async function describeCompany(ctx: PublicCtx, input: Input, resellerId: number 
     dueDate,
     timeZone: TIME_ZONE,
     // Without a mail server nobody could ever confirm: whoever runs the installation then answers for open sign-up.
-    emailConfirmedAt: ctx.config.SMTP_URL === undefined ? ctx.now : null,
+    emailConfirmedAt: (await canSendLetters(ctx, resellerId ?? PLATFORM_COMPANY_ID)) ? null : ctx.now,
     firstStepsDoneAt: null,
     referredByCompanyId: referrer?.id ?? null,
     resellerId,

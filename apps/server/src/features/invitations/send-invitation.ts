@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { letterBrandOf } from '../brand/letters/letter-brand.ts';
+import { canSendLetters } from '../mail-accounts/can-send-letters.ts';
 import { invitationEnd, invitationLink, newInvitationToken } from './invitation-token.ts';
 import { getInvitation } from './invitations.queries.ts';
 import { invitations } from './invitations.table.ts';
@@ -23,7 +24,7 @@ export async function sendInvitation(ctx: UserCtx, { id, email }: { id: number; 
       .set({ ...fresh, tokenHash })
       .where(eq(invitations.id, id));
   } else {
-    if (ctx.config.SMTP_URL === undefined) fail('ERR_SENDING_MAIL');
+    if (!(await canSendLetters(ctx, companyId))) fail('ERR_SENDING_MAIL');
     await db
       .update(invitations)
       .set({ ...fresh, tokenHash: null })

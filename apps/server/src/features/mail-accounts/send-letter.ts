@@ -1,4 +1,3 @@
-import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { eq } from 'drizzle-orm';
 import { asPlatformCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -43,12 +42,8 @@ const accountsOf = (deps: Deps, companyId: number) =>
   asPlatformCtx(deps, async ({ client, db }) => {
     const { rows } = await client.query<{ companyId: number }>({
       name: 'mail-accounts-of',
-      text: `
-        select a.company_id as "companyId" from mail_accounts a
-        where a.proved_at is not null
-          and a.company_id in ($2, (select b.owner_company_id from brands b where b.id = brand_of($1)))
-        order by a.company_id = $2`,
-      values: [companyId, PLATFORM_COMPANY_ID],
+      text: 'select letter_servers_of($1) as "companyId"',
+      values: [companyId],
     });
     const accounts: MailAccountRow[] = [];
     for (const { companyId: owner } of rows) {
