@@ -183,13 +183,21 @@ test('copies that cannot be made are said, and go on when the folder is there ag
   await client.query('select pg_switch_wal()');
   await client.end();
   await expect.poll(() => readStatus(dataDir)?.waitingBytes, { timeout: 15_000 }).toBeGreaterThan(0);
+  // A disk that takes no status either: nothing ends by that.
+  const inTheWay = join(dataDir, 'continuous-backup.json.new');
+  mkdirSync(inTheWay);
+  await expect.poll(() => said.join()).toContain('cannot be written');
   mkdirSync(folder);
+  await expect.poll(() => said.join(), { timeout: 60_000 }).toContain('was copied');
+  rmSync(inTheWay, { recursive: true });
   await expect.poll(() => readStatus(dataDir)?.lastBaseAt, { timeout: 60_000 }).toBeTruthy();
   await copying.stop();
   expect(readStatus(dataDir)).toMatchObject({ fault: null, waitingBytes: 0 });
   expect((await listLog(vault)).length).toBeGreaterThan(1);
   for (const { file } of await listLog(vault)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600);
-  expect(said.filter((line) => line.includes('is not there'))).toHaveLength(1);
+  for (const once of ['is not there', 'cannot be written']) {
+    expect(said.filter((line) => line.includes(once))).toHaveLength(1);
+  }
 });
 
 const DAY_MS = 86_400_000;

@@ -48,6 +48,7 @@ export function keepCopying(database: Database, { home, vault, backups, say, bas
   const spool = spoolOf(home);
   const shipErasures = shippingErasures(vault, { dataDir, recipients });
   const wholes = wholeCopies(database, { home, vault, backups, say });
+  const note = noting(say);
   const faults = { log: null as string | null, whole: null as string | null };
 
   async function attempt(what: keyof typeof faults, work: () => Promise<unknown>): Promise<void> {
@@ -57,13 +58,16 @@ export function keepCopying(database: Database, { home, vault, backups, say, bas
       faults[what] = null;
       if (before !== null) say(`the database is copied again: ${again[what]}`);
     } catch (error) {
-      faults[what] = error instanceof Error ? error.message : String(error);
+      faults[what] = messageOf(error);
       if (faults[what] !== before) say(`the database is not copied: ${faults[what]}`);
     }
     const now = new Date();
-    const { oldestSeconds: lagSeconds, bytes: waitingBytes } = backlogOf(spool, now);
     const fault = faults.log ?? faults.whole;
-    writeStatus(dataDir, { at: now, place: vault.name, lagSeconds, waitingBytes, lastBaseAt: wholes.lastAt(), fault });
+    note(() => {
+      const { oldestSeconds: lagSeconds, bytes: waitingBytes } = backlogOf(spool, now);
+      const stands = { at: now, place: vault.name, lagSeconds, waitingBytes };
+      writeStatus(dataDir, { ...stands, lastBaseAt: wholes.lastAt(), fault });
+    });
   }
 
   const ship = () =>
@@ -88,6 +92,22 @@ export function keepCopying(database: Database, { home, vault, backups, say, bas
       await ship();
     },
     kill: () => database.kill(),
+  };
+}
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A disk that takes no status ends neither the copies nor the database: what stands there grows old, and is judged by that. */
+function noting(say: Progress) {
+  let isNoted = true;
+  return (write: () => void): void => {
+    try {
+      write();
+      isNoted = true;
+    } catch (error) {
+      if (isNoted) say(`how the copies of the database stand cannot be written: ${messageOf(error)}`);
+      isNoted = false;
+    }
   };
 }
 
