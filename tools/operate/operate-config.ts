@@ -1,3 +1,4 @@
+import { generatedSecrets } from '@balcao/platform/generated-secrets.ts';
 import { type StorageConfig, storageFields } from '@balcao/platform/storage/storage-config.ts';
 import {
   copiesBucket,
@@ -39,6 +40,10 @@ export type OperateConfig = {
   /** What the whole server would be started with; for the doctor. */
   environment: NodeJS.ProcessEnv;
 };
+
+/** The key of an installation that goes without that of before: made here where it has none yet. */
+export const keyFor = (config: Pick<OperateConfig, 'dataDir' | 'encryptionKey'>): string =>
+  config.encryptionKey ?? generatedSecrets(secretsPath(config)).encryptionKey;
 
 const Secrets = z.object({ encryptionKey: z.string(), nextEncryptionKey: z.string().optional() });
 

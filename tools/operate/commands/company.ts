@@ -10,6 +10,7 @@ import { type Command, done, type Report, UsageError } from '../command.ts';
 import { exportCompany } from '../company/export-company.ts';
 import { importCompany } from '../company/import-company.ts';
 import { markMoved, switchOff } from '../company/leave.ts';
+import { forgottenLines } from '../keys/take-as-own.ts';
 import { openDatabase } from '../open-database.ts';
 import type { OperateConfig } from '../operate-config.ts';
 import { readArguments } from '../read-arguments.ts';
@@ -132,7 +133,7 @@ async function importing(config: OperateConfig, path: string, values: Given): Pr
       onProgress: say,
     }),
   );
-  const { companyId, name, rows, files, lostSecrets, renamed } = imported;
+  const { companyId, name, rows, files, lostSecrets, forgotten, renamed } = imported;
   const lines = isDryRun
     ? [`${name} could be imported: ${rows} rows, ${files} files. Nothing was written.`]
     : [
@@ -142,8 +143,8 @@ async function importing(config: OperateConfig, path: string, values: Given): Pr
   const lost =
     lostSecrets > 0 ? [`${lostSecrets} secrets did not come along: type those tokens and passwords again`] : [];
   return {
-    exitCode: lostSecrets > 0 ? 1 : 0,
-    lines: [...lines, ...renamed, ...lost],
+    exitCode: lostSecrets > 0 || forgotten > 0 ? 1 : 0,
+    lines: [...lines, ...renamed, ...lost, ...forgottenLines(forgotten)],
     facts: { ...imported, isDryRun },
   };
 }

@@ -10,9 +10,10 @@ import { settleRestore } from '../../../apps/server/src/features/backup/settle-r
 import { reapplyErasures } from '../../../apps/server/src/features/privacy/erasure/reapply-erasures.ts';
 import { type Command, done, type Report, UsageError } from '../command.ts';
 import { fillDatabase, requireKnown } from '../fill-database.ts';
+import { forgottenLines, takeAsOwn } from '../keys/take-as-own.ts';
 import { missingRoom } from '../missing-room.ts';
 import { openDatabase } from '../open-database.ts';
-import { type OperateConfig, secretsPath } from '../operate-config.ts';
+import { keyFor, type OperateConfig, secretsPath } from '../operate-config.ts';
 import { bucketDetails, withArchive } from '../find-archive.ts';
 import { erasedLines, restoreMoment } from '../rewind/restore-moment.ts';
 import { readArguments } from '../read-arguments.ts';
@@ -71,6 +72,7 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
     throw error;
   });
   let erasedAgain = 0;
+  let forgotten = 0;
   try {
     if (database.isInUse) throw new UsageError('the product runs on this folder: stop it first');
     // Before the rows: an installation that stands without its key would look whole.
@@ -81,7 +83,10 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
       path,
       identities,
       settle: (db, jobs, { madeAt }) => settleRestore(db, { jobs, now: new Date(), madeAt: new Date(madeAt) }),
-      complete: async (db) => void (erasedAgain = await reapplyErasures(db, config.dataDir, new Date())),
+      async complete(db) {
+        erasedAgain = await reapplyErasures(db, config.dataDir, new Date());
+        if (withoutKey) forgotten = await takeAsOwn(db, keyFor(config));
+      },
     });
     isWhole = true;
   } finally {
@@ -94,9 +99,10 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
       `restored from ${manifest.madeAt}`,
       ...(broughtKey === undefined ? [] : [broughtLine]),
       ...(await erasedLines(config.dataDir, erasedAgain)),
+      ...forgottenLines(forgotten),
       'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
     ],
-    { madeAt: manifest.madeAt, tables: manifest.tables.length, broughtKey: broughtKey !== undefined },
+    { madeAt: manifest.madeAt, tables: manifest.tables.length, broughtKey: broughtKey !== undefined, forgotten },
   );
 }
 

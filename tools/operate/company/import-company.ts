@@ -1,7 +1,9 @@
+import { createSeal } from '@balcao/platform/seal.ts';
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
 import { lastMigrationOf } from '@balcao/archive/describe-database.ts';
 import type { ArchivedTable, Manifest } from '@balcao/archive/manifest.ts';
 import { drain, readArchive } from '@balcao/archive/read-archive.ts';
+import { renewSuppressionKeys } from '../../../apps/server/src/features/suppressions/renew-keys.ts';
 import { createWriteStream, existsSync } from 'node:fs';
 import { folderOf, type Storage } from '@balcao/platform/storage.ts';
 import { copyFile, mkdir, rm } from 'node:fs/promises';
@@ -37,6 +39,8 @@ export type Imported = {
   rows: number;
   files: number;
   lostSecrets: number;
+  /** Opt-outs that match nobody any more. */
+  forgotten: number;
   renamed: string[];
 };
 
@@ -104,9 +108,10 @@ async function bringIn(options: Importing, incoming: string): Promise<Imported> 
   }
   await closeCircles(client, to);
   const lostSecrets = await sealAsOurs(client, { companyId: to, keys: options.keys });
+  const { forgotten } = await renewSuppressionKeys(client, { seal: createSeal(options.keys.to), companyId: to });
   await quiet(client, to);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { companyId: to, name: company.name, rows, files, lostSecrets, renamed };
+  return { companyId: to, name: company.name, rows, files, lostSecrets, forgotten, renamed };
 }
 
 type Shapes = ReadonlyMap<string, readonly Column[]>;

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { done, type Report, UsageError } from '../command.ts';
 import { openDatabase } from '../open-database.ts';
 import type { OperateConfig } from '../operate-config.ts';
+import { forgottenLines, takeAsOwn } from './take-as-own.ts';
 
 /** The key that is given now takes the place of one that is lost. */
 export async function adoptKey(config: OperateConfig): Promise<Report> {
@@ -13,14 +14,15 @@ export async function adoptKey(config: OperateConfig): Promise<Report> {
   try {
     await client.connect();
     const fingerprint = keyFingerprint(encryptionKey);
-    await client.query('update installation set key_fingerprint = $1', [fingerprint]);
-    // The installation's own pair for notifications is nobody's to type: the next start makes another, and browsers ask again.
-    await client.query('delete from push_keys');
+    await client.query('begin');
+    const forgotten = await takeAsOwn(client, encryptionKey);
+    await client.query('commit');
     return done(
       [
         'This key is the one of this database now. Type all tokens and passwords of providers again; the doctor names what does not open.',
+        ...forgottenLines(forgotten),
       ],
-      { fingerprint },
+      { fingerprint, forgotten },
     );
   } finally {
     await client.end();

@@ -13,7 +13,8 @@ import { erasuresIn } from '../../launch/continuous/ship-erasures.ts';
 import { type Base, baseTar, listBases, listLog, type Vault } from '../../launch/continuous/vault.ts';
 import { startEmbeddedPostgres } from '../../launch/postgres/embedded-postgres.ts';
 import { done, type Report, UsageError } from '../command.ts';
-import type { OperateConfig } from '../operate-config.ts';
+import { forgottenLines, takeAsOwn } from '../keys/take-as-own.ts';
+import { keyFor, type OperateConfig } from '../operate-config.ts';
 import { identitiesFor } from '../read-identities.ts';
 import { rewind } from './rewind.ts';
 
@@ -36,7 +37,7 @@ export async function restoreMoment(
   const log = (await listLog(vault)).map(({ segment }) => segment);
   const home = join(config.dataDir, 'postgres');
   await rewind({ vault, base, to, identities, home });
-  const { reached, erasedAgain } = await hold(config, { home, to });
+  const { reached, erasedAgain, forgotten } = await hold(config, { home, to, withoutKey });
   const hole = to === undefined ? holeInLog(log, base.firstSegment) : null;
   return done(
     [
@@ -44,6 +45,7 @@ export async function restoreMoment(
         ? []
         : [`the log has a hole behind ${hole}: what was written after that could not be restored`]),
       ...(await erasedLines(config.dataDir, erasedAgain)),
+      ...forgottenLines(forgotten),
       `restored to ${reached.toISOString()}, from the copy of ${base.finishedAt.toISOString()} and the log since`,
       'Nothing leaves this installation yet. Start it, sign in as super user, look at Backup, and release it there.',
     ],
@@ -103,8 +105,10 @@ function requireKey({ keyFingerprint: fingerprint }: Base, { encryptionKey }: Op
   );
 }
 
+type Holding = { home: string; to: Date | undefined; withoutKey: boolean };
+
 /** As after the restore of an archive. Its jobs stand in the database as they stood. One that cannot be held is none. */
-async function hold({ dataDir }: OperateConfig, { home, to }: { home: string; to: Date | undefined }) {
+async function hold(config: OperateConfig, { home, to, withoutKey }: Holding) {
   const server = await startEmbeddedPostgres(home);
   const client = new pg.Client({ connectionString: server.url });
   let isHeld = false;
@@ -115,10 +119,11 @@ async function hold({ dataDir }: OperateConfig, { home, to }: { home: string; to
     const madeAt = to ?? now;
     await client.query('begin');
     await settleRestore(client, { jobs: [], now, madeAt });
-    const erasedAgain = await reapplyErasures(client, dataDir, now);
+    const erasedAgain = await reapplyErasures(client, config.dataDir, now);
+    const forgotten = withoutKey ? await takeAsOwn(client, keyFor(config)) : 0;
     await client.query('commit');
     isHeld = true;
-    return { reached: madeAt, erasedAgain };
+    return { reached: madeAt, erasedAgain, forgotten };
   } finally {
     await client.end();
     await server.stop();

@@ -12,7 +12,8 @@ export type DigestOf = (key: Digested) => Buffer;
 type KeyCtx = Pick<Ctx, 'client' | 'seal' | 'companyId'>;
 
 const KEY_BYTES = 32;
-const contextOf = (companyId: number) => `suppression-key:${companyId}`;
+export const newKey = () => randomBytes(KEY_BYTES).toString('base64url');
+export const contextOf = (companyId: number) => `suppression-key:${companyId}`;
 
 /** The company's way to make digests, or null while nobody has opted out there. */
 export async function digestsOf({ client, seal, companyId }: KeyCtx): Promise<DigestOf | null> {
@@ -30,7 +31,7 @@ export async function makeDigestsOf(ctx: KeyCtx): Promise<DigestOf> {
   const { client, seal, companyId } = ctx;
   const existing = await digestsOf(ctx);
   if (existing) return existing;
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const key = newKey();
   await client.query({
     name: 'suppression-key-make',
     text: 'insert into suppression_keys (company_id, sealed_key) values ($1, $2) on conflict do nothing',
@@ -40,7 +41,7 @@ export async function makeDigestsOf(ctx: KeyCtx): Promise<DigestOf> {
   return (await digestsOf(ctx)) ?? digestUnder(key);
 }
 
-const digestUnder =
+export const digestUnder =
   (key: string): DigestOf =>
   ({ kind, value }) =>
     createHmac('sha256', key)
