@@ -95,6 +95,15 @@ test('the image runs as nobody special, and starts programs that exist', () => {
     expect(() => read(script)).not.toThrow();
 });
 
+test('containers get every setting of the file beside them, and know who comes by the proxy', () => {
+  const [programs = '', environment = ''] = read('ops/compose.yml').split(/^x-environment:.*$|^services:$/m);
+  expect(programs).toContain('\n  env_file: [{ path: .env, required: false }]\n');
+  expect(environment).toContain('\n  DATA_DIR: /data\n');
+  expect(environment).toContain('\n  TRUSTED_PROXIES: ${TRUSTED_PROXIES:-uniquelocal}\n');
+  const given = environment.match(/(?<=^ {2})[A-Z_]+(?=:)/gm) ?? [];
+  expect(given.filter((name) => !(name in ConfigSchema.shape))).toEqual([]);
+});
+
 test('the settings of the examples are settings of the server', () => {
   const given = read('ops/balcao.env.example').match(/^[A-Z_]+(?==)/gm) ?? [];
   expect(given.filter((name) => !(name in ConfigSchema.shape))).toEqual([]);
