@@ -30,14 +30,19 @@ export async function restoreMoment(
   const vault = await openCopies(config, from);
   const to = readMoment(moment);
   const base = baseFor(await listBases(vault), to);
-  if (!withoutKey) requireKey(base, config);
+  if (!withoutKey && base.keyFingerprint !== null && config.encryptionKey === undefined) throw new UsageError(putKey());
   const piece = await vault.findPiece(baseTar(base.name));
   const identities = await identitiesFor(() => Promise.resolve(piece?.isEncrypted === true), keyFile);
   await bringErasures(config.dataDir, await erasuresIn(vault), identities);
   const log = (await listLog(vault)).map(({ segment }) => segment);
   const home = join(config.dataDir, 'postgres');
-  await rewind({ vault, base, to, identities, home });
-  const { reached, erasedAgain, forgotten } = await hold(config, { home, to, withoutKey });
+  const lastChange = await rewind({ vault, base, to, identities, home });
+  const { reached, erasedAgain, forgotten } = await hold(config, {
+    home,
+    base,
+    madeAt: to ?? lastChange ?? base.finishedAt,
+    withoutKey,
+  });
   const hole = to === undefined ? holeInLog(log, base.firstSegment) : null;
   return done(
     [
@@ -98,25 +103,32 @@ function baseFor(bases: readonly Base[], to: Date | undefined): Base {
   throw new UsageError(`the oldest copy is of ${oldest.finishedAt.toISOString()}: no earlier moment can be restored`);
 }
 
-function requireKey({ keyFingerprint: fingerprint }: Base, { encryptionKey }: OperateConfig): void {
-  if (fingerprint === null || (encryptionKey !== undefined && keyFingerprint(encryptionKey) === fingerprint)) return;
-  throw new UsageError(
-    'put the secrets.json of that installation into the data folder, or give --without-key and type all tokens and passwords of providers again',
-  );
+/** Of the moment itself: the key may have been changed since the copy was made. None where no program had started yet. */
+async function knownKey(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ known: string | null }>('select key_fingerprint as known from installation');
+  return rows[0]?.known ?? null;
 }
 
-type Holding = { home: string; to: Date | undefined; withoutKey: boolean };
+function requireKey(fingerprint: string | null, { encryptionKey }: OperateConfig): void {
+  if (fingerprint === null || (encryptionKey !== undefined && keyFingerprint(encryptionKey) === fingerprint)) return;
+  throw new UsageError(putKey(fingerprint));
+}
+
+const putKey = (fingerprint?: string) =>
+  `put the secrets.json of that installation${fingerprint === undefined ? '' : `, as it was then (the fingerprint of its key is ${fingerprint}),`} into the data folder, or give --without-key and type all tokens and passwords of providers again`;
+
+type Holding = { home: string; base: Base; madeAt: Date; withoutKey: boolean };
 
 /** As after the restore of an archive. Its jobs stand in the database as they stood. One that cannot be held is none. */
-async function hold(config: OperateConfig, { home, to, withoutKey }: Holding) {
+async function hold(config: OperateConfig, { home, base, madeAt, withoutKey }: Holding) {
   const server = await startEmbeddedPostgres(home);
   const client = new pg.Client({ connectionString: server.url });
   let isHeld = false;
   try {
     await migrate(server.url);
     await client.connect();
+    if (!withoutKey) requireKey((await knownKey(client)) ?? base.keyFingerprint, config);
     const now = new Date();
-    const madeAt = to ?? now;
     await client.query('begin');
     await settleRestore(client, { jobs: [], now, madeAt });
     const erasedAgain = await reapplyErasures(client, config.dataDir, now);

@@ -1,7 +1,7 @@
 import { ArchiveError } from '@balcao/archive/archive-error.ts';
 import { seenBytes } from '@balcao/archive/stored-piece.ts';
 import { unpackTar } from '@balcao/archive/unpack-tar.ts';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseTar, type Base, openPiece, type Vault } from '../../launch/continuous/vault.ts';
 import { startOnce } from '../../launch/postgres/embedded-postgres.ts';
@@ -24,9 +24,10 @@ export type Rewinding = {
 
 /**
  * Makes a cluster of a copy and the log since, up to a moment. It takes its final place only when it stands there; whatever stops
- * this before leaves nothing but a folder that the next try clears away.
+ * this before leaves nothing but a folder that the next try clears away. Answers when the last change of the log was made; null
+ * where there was none since the copy.
  */
-export async function rewind(options: Rewinding): Promise<void> {
+export async function rewind(options: Rewinding): Promise<Date | null> {
   const { home } = options;
   if (existsSync(join(home, 'cluster')))
     throw new UsageError(`${home} holds a database already: give an empty DATA_DIR`);
@@ -49,10 +50,18 @@ export async function rewind(options: Rewinding): Promise<void> {
     await unpackBase(options, { cluster: folder('cluster'), account });
     await replay(options, { draft, log: folder('log'), account });
     await renewPasswords({ dir: home, cluster: join(draft, 'cluster'), account });
+    const lastChange = lastChangeIn(readFileSync(join(draft, 'server.log'), 'utf8'));
     renameSync(join(draft, 'cluster'), join(home, 'cluster'));
+    return lastChange;
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
+}
+
+/** As PostgreSQL tells it at the end of the log, in UTC. */
+function lastChangeIn(said: string): Date | null {
+  const [, day, time] = /last completed transaction was at log time (\S+) (\d\d:\d\d:\d\d\.?\d{0,3})/.exec(said) ?? [];
+  return day === undefined ? null : new Date(`${day}T${time}Z`);
 }
 
 type Place = { cluster: string; account: Account };
