@@ -97,7 +97,7 @@ async function open({ ticket: more = {}, messages = [said(1)], notes = [], hasMo
       query.has('unread')
         ? [200, { ...page, messages: [said(-60), said(-59)], newerCursor: 'newer', openedAt: -59 }]
         : [200, { ...page, messages }],
-    'POST /messages/3': ({ body }) => [200, { messages: [said(90, { ...(body as object), fromMe: true })] }],
+    'POST /messages/3': ({ body }) => [200, { messages: [said(90, { ...(body as object), fromMe: true, ack: 1 })] }],
     'PUT /tickets/3': () => [200, { ...ticket, ...own }],
     'PUT /tickets/3/read': () => [200, ticket],
     'PUT /tickets/presence/3': () => [200, { message: 'OK' }],
@@ -125,6 +125,19 @@ test('who writes into a colleague’s ticket is asked once; only writing leaves 
   await waitFor(() => expect(sent(server)).toHaveLength(2));
   expect(screen.queryByRole('alertdialog')).toBeNull();
   expect(server.calls('PUT /tickets/3')).toHaveLength(0);
+});
+
+test('the key that sends and resolves leaves a colleague’s ticket open until the question is answered', async () => {
+  const { user, server } = await open({ ticket: colleagues });
+  const field = await screen.findByRole('textbox', { name: 'Mensagem' });
+  await user.type(field, 'Oi{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Assumir'));
+  await user.click(screen.getByRole('button', { name: 'Só escrever' }));
+  await waitFor(() => expect(sent(server)).toHaveLength(1));
+  expect(server.calls('PUT /tickets/3')).toHaveLength(0);
+  await user.type(field, 'Pronto{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(server.calls('PUT /tickets/3')[0]?.body).toMatchObject({ status: 'closed' }));
+  expect(sent(server)).toHaveLength(2);
 });
 
 test('taking over makes the ticket one’s own first, and then what was written leaves', async () => {

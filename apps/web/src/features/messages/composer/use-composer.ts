@@ -16,7 +16,7 @@ const asSaying = ({ id, name, mime, size, file, asDocument }: Attachment, body: 
 });
 
 /** The text being written, and everything that can be sent from beside it; `guard` may keep back what would leave. */
-export function useComposer(ticketId: number, guard: (act: () => void) => void) {
+export function useComposer(ticketId: number, guard: (act: () => void) => boolean) {
   const queries = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(ticketId);
@@ -53,9 +53,11 @@ export function useComposer(ticketId: number, guard: (act: () => void) => void) 
       write(next);
       if (next.trim() !== '') presence.typed();
     },
-    sendText: () => {
-      if (signed === '' || isTooLong) return;
-      guard(() => {
+    /** False while the words stay here; without any there is nothing to keep back. */
+    sendText: (): boolean => {
+      if (signed === '') return true;
+      if (isTooLong) return false;
+      return guard(() => {
         speak([{ body: signed }]);
         write('');
       });

@@ -30,10 +30,13 @@ export function useOwnerQuestion(ticket: Ticket, takeOver: TakeOver) {
     owner: isOpen ? owner : null,
     /** How often something wanted to leave: each time the question asks for the focus. */
     presses,
-    guard: (act: () => void) => {
-      if (!isOpen) return act();
-      kept.current = act;
-      setPresses((count) => count + 1);
+    /** True when it was let through. */
+    guard: (act: () => void): boolean => {
+      if (isOpen) {
+        kept.current = act;
+        setPresses((count) => count + 1);
+      } else act();
+      return !isOpen;
     },
     take: async () => {
       if (await takeOver?.(ticket)) release();
