@@ -6,14 +6,25 @@ const STORAGE_KEY = 'balcao.session';
 const Remembered = z.object({ sid: z.string(), user: SessionUser });
 type Remembered = z.infer<typeof Remembered>;
 
-/** Who was signed in here, for a start without a network: the screen comes up, and the server decides when it is back. */
-export function rememberedSession(): Remembered | null {
-  if (isSupportTab()) return null;
+function parseRemembered(stored: string | null): Remembered | null {
   try {
-    return Remembered.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null'));
+    return Remembered.parse(JSON.parse(stored ?? 'null'));
   } catch {
     return null;
   }
+}
+
+/** Who was signed in here, for a start without a network: the screen comes up, and the server decides when it is back. */
+export function rememberedSession(): Remembered | null {
+  return isSupportTab() ? null : parseRemembered(localStorage.getItem(STORAGE_KEY));
+}
+
+/** Somebody has signed in in another tab, or is there still. */
+export function onRememberedElsewhere(listener: (session: Remembered) => void): void {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const session = key === STORAGE_KEY && !isSupportTab() ? parseRemembered(newValue) : null;
+    if (session) listener(session);
+  });
 }
 
 export function rememberSession(session: Remembered | null): void {

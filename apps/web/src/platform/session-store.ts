@@ -8,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { call, takeCredentialsFrom } from './api.ts';
 import { isApiError, NetworkError } from './api-error.ts';
 import { noteEnd } from './ended-session.ts';
-import { rememberedSession, rememberSession } from './remembered-session.ts';
+import { onRememberedElsewhere, rememberedSession, rememberSession } from './remembered-session.ts';
 import { isSupportTab, leaveSupport } from './support-tab.ts';
 import { noteLogout, onTokenChangedElsewhere, storeToken, storedToken, withRefreshLock } from './token-storage.ts';
 
@@ -43,18 +43,35 @@ export const useSessionState = () => useSyncExternalStore(onSessionChange, sessi
 /** Who was signed in last: what is on screen during the blink between signing out and the login page. */
 export const lastSession = () => lastSignedIn;
 
-function change(next: SessionState): void {
+/** In this tab; what the browser keeps stays as it is. */
+function show(next: SessionState): void {
   state = next;
+  for (const notify of listeners) notify();
+}
+
+function change(next: SessionState): void {
   if (next.status === 'signed-in') lastSignedIn = next;
   rememberSession(next.status === 'signed-in' ? next : null);
-  for (const notify of listeners) notify();
+  show(next);
+}
+
+/**
+ * Tabs share one token. Once it is somebody else's, nothing that was loaded or begun here may be done in their name, and
+ * the page is loaded anew; false while it is still whose it was.
+ */
+function startOverFor(somebody: SessionUser | undefined): boolean {
+  if (state.status !== 'signed-in' || somebody === undefined || somebody.id === state.user.id) return false;
+  show(ANONYMOUS);
+  window.location.reload();
+  return true;
 }
 
 function adopt({ token, sid, user }: Session): void {
   noteEnd(null);
   storeToken({ token, companyId: user.companyId });
   markCampaigns(user.company.plan);
-  change({ status: 'signed-in', sid, user });
+  rememberSession({ sid, user });
+  if (!startOverFor(user)) change({ status: 'signed-in', sid, user });
 }
 
 function markCampaigns(plan: SessionUser['company']['plan']): void {
@@ -86,10 +103,12 @@ function endBecause(reason: unknown): void {
 async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
   return withRefreshLock(async () => {
     // Another tab may have refreshed while this one waited; its token is as good as a new one.
-    if (state.status === 'signed-in' && storedToken() !== tokenInHand) return storedToken() !== null;
+    if (state.status === 'signed-in' && storedToken() !== tokenInHand) {
+      return !startOverFor(rememberedSession()?.user) && storedToken() !== null;
+    }
     try {
       adopt(await call(authRoutes.refresh, {}));
-      return true;
+      return sessionState().status === 'signed-in';
     } catch (error) {
       if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
       endBecause(error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason']);
@@ -198,5 +217,6 @@ takeCredentialsFrom({
 });
 
 onTokenChangedElsewhere((token) => {
-  if (token === null && state.status === 'signed-in') change(ANONYMOUS);
+  if (token === null && state.status === 'signed-in') show(ANONYMOUS);
 });
+onRememberedElsewhere(({ user }) => startOverFor(user));

@@ -4,6 +4,7 @@ import { fakeServer } from '../test/fake-server.ts';
 import { person, sessionOf } from '../test/people.ts';
 import { call } from './api.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { rememberedSession } from './remembered-session.ts';
 import { clearSession, login, logout, refreshSession, restoreSession, sessionState } from './session-store.ts';
 import { storedToken } from './token-storage.ts';
 
@@ -140,6 +141,44 @@ test('signing out in another tab signs this one out', async () => {
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(sessionState().status).toBe('anonymous');
+});
+
+/** Who signed in in another tab, as this one hears of it. */
+function signInElsewhere(who: typeof user) {
+  localStorage.setItem('balcao.token', `token of ${who.name}`);
+  localStorage.setItem('balcao.session', JSON.stringify({ sid: 'session-2', user: who }));
+}
+const hearOf = (key: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) }));
+
+test('a tab goes on for nobody but whoever the browser’s token is of, and leaves what the browser keeps to them', async () => {
+  await signIn();
+  signInElsewhere(user);
+  hearOf('balcao.session');
+  expect(sessionState().status).toBe('signed-in');
+
+  const bia = person({ id: 12, name: 'Bia' });
+  signInElsewhere(bia);
+  hearOf('balcao.session');
+  expect(sessionState().status).toBe('anonymous');
+  expect(rememberedSession()?.user.name).toBe('Bia');
+  expect(storedToken()).toBe('token of Bia');
+});
+
+test('a call under way is not repeated in the name of somebody who has signed in in another tab', async () => {
+  await signIn();
+  const bia = person({ id: 12, name: 'Bia' });
+  const server = fakeServer({
+    'GET /tickets/counters': () => {
+      signInElsewhere(bia);
+      return expired;
+    },
+    'POST /auth/refresh_token': () => [200, sessionOf(bia, 'token-2')],
+  });
+  await expect(askCounters()).rejects.toThrow('ERR_SESSION_EXPIRED');
+  expect(server.calls('GET /tickets/counters')).toHaveLength(1);
+  expect(sessionState().status).toBe('anonymous');
+  expect(rememberedSession()?.user.name).toBe('Bia');
 });
 
 test('lists, absent values and parameters go out as the contract reads them', async () => {
