@@ -130,5 +130,4 @@ onSessionChange(() => {
   for (const timer of timers.values()) clearTimeout(timer);
   timers.clear();
   discardDrafts();
-  discardUnsaved();
 });

@@ -1,11 +1,13 @@
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearSession, login, logout } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
+import { person, sessionOf } from '../../../test/people.ts';
 import { attach, setAsDocument } from './attach.ts';
 import { draftOf, editAttachment, editDraft, discardDrafts } from './draft-store.ts';
 import { draftsQuery, loadDraft, setWriting, takeDraft } from './drafts.data.ts';
-import { discardUnsaved, keepUnsaved } from './unsaved.ts';
+import { keepUnsaved } from './unsaved.ts';
 
 const queries = new QueryClient();
 const stored = (body: string, differences: Partial<MessageDraft> = {}): MessageDraft => ({
@@ -20,10 +22,16 @@ const saved = (server: ReturnType<typeof fakeServer>) =>
   server.calls('PUT /drafts/1').map(({ body }) => (body as { body: string }).body);
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8000 });
 
-beforeEach(() => {
+const signIn = async (who = person()) => {
+  fakeServer({ 'POST /auth/login': () => [200, sessionOf(who)] });
+  await login({ email: who.email, password: 'segredo' });
+};
+
+beforeEach(async () => {
   discardDrafts();
-  discardUnsaved();
+  sessionStorage.clear();
   queries.clear();
+  await signIn();
 });
 afterEach(() => setWriting(1, false));
 
@@ -47,6 +55,33 @@ test('words that could not be saved before the page was loaded again come first,
   await loadDraft(1);
   expect(draftOf(1).body).toBe('novo');
   await eventually(() => expect(saved(server)).toEqual(['novo']));
+});
+
+test('words that could not be saved outlive a session that ends by itself, for their writer alone, and no signing out', async () => {
+  const begin = () => {
+    fakeServer({});
+    editDraft(1, { body: 'Já separei' });
+  };
+  const found = async () => {
+    fakeServer({});
+    await loadDraft(1);
+    const { body } = draftOf(1);
+    clearSession();
+    return body;
+  };
+  begin();
+  clearSession();
+  expect(draftOf(1).body).toBe('');
+  await signIn();
+  expect(await found()).toBe('Já separei');
+  await signIn(person({ id: 12, name: 'Bia' }));
+  expect(await found()).toBe('');
+
+  await signIn();
+  begin();
+  await logout();
+  await signIn();
+  expect(await found()).toBe('');
 });
 
 test('the device with the focus wins; elsewhere the newer draft is shown', async () => {

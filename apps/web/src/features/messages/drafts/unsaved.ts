@@ -1,12 +1,10 @@
-const PREFIX = 'balcao.draft.';
+import { keepWords, keptWords } from '../../../platform/drafts/kept-words.ts';
 
-/** Words typed here that have not reached the server; null when all have. They survive loading the page again. */
-export const unsavedBody = (ticketId: number) => sessionStorage.getItem(PREFIX + ticketId);
+const nameOf = (ticketId: number) => `answer.${ticketId}`;
 
-export const keepUnsaved = (ticketId: number, body: string) => sessionStorage.setItem(PREFIX + ticketId, body);
+/** Words typed here that have not reached the server; null when all have. They survive loading the page again, and the session. */
+export const unsavedBody = (ticketId: number) => keptWords<{ body: string }>(nameOf(ticketId))?.body ?? null;
 
-/** Without a ticket: all of them. */
-export function discardUnsaved(ticketId?: number): void {
-  const keys = ticketId === undefined ? Object.keys(sessionStorage) : [PREFIX + ticketId];
-  for (const key of keys) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-}
+export const keepUnsaved = (ticketId: number, body: string) => keepWords(nameOf(ticketId), { body });
+
+export const discardUnsaved = (ticketId: number) => keepWords(nameOf(ticketId), null);

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '../../../platform/api-error.ts';
 import { call } from '../../../platform/api.ts';
 import { rememberedSession } from '../../../platform/remembered-session.ts';
 import { isSupportTab } from '../../../platform/support-tab.ts';
-import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
+import { onLogout, onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import { newestKnown, addMessage } from '../messages.data.ts';
 import { uploadFile } from '../../../platform/uploads/upload-file.ts';
 import { toastError } from '../../../ui/feedback/toast.tsx';
@@ -16,6 +16,7 @@ import {
   changeOutboxItem,
   emptyOutbox,
   clearOtherUsers,
+  leaveOnDisk,
   outboxOf,
   removeFromOutbox,
   ticketsWithOutbox,
@@ -146,5 +147,10 @@ onSessionChange(() => {
   if (session.status !== 'anonymous') return;
   for (const { timer } of retries.values()) clearTimeout(timer);
   retries.clear();
-  emptyOutbox();
+  // Most sessions end because something ended them: whoever comes back finds what they wrote.
+  leaveOnDisk();
+});
+onLogout(() => {
+  // A tab of support has nothing there, and the browser's own person has.
+  if (!isSupportTab()) emptyOutbox();
 });

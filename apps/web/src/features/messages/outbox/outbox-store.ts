@@ -134,16 +134,26 @@ export function changeOutboxItem(ticketId: number, clientId: string, change: Par
   if ((before.state === 'refused') !== (after.state === 'refused')) void keep(after);
 }
 
+/** On this page; the disk keeps it. */
+function forget(gone: OutboxItem): void {
+  if (gone.fileUrl) URL.revokeObjectURL(gone.fileUrl);
+  write(
+    gone.ticketId,
+    outboxOf(gone.ticketId).filter((item) => item !== gone),
+  );
+}
+
 /** The message is at the server, or was taken back. */
 export function removeFromOutbox(ticketId: number, clientId: string): void {
   const gone = outboxOf(ticketId).find((item) => item.clientId === clientId);
   if (!gone) return;
-  if (gone.fileUrl) URL.revokeObjectURL(gone.fileUrl);
   void eraseFromDisk(clientId);
-  write(
-    ticketId,
-    outboxOf(ticketId).filter((item) => item !== gone),
-  );
+  forget(gone);
+}
+
+/** Nobody is signed in any more: it waits on the disk for whoever wrote it. */
+export function leaveOnDisk(): void {
+  for (const ticketId of ticketsWithOutbox()) outboxOf(ticketId).forEach(forget);
 }
 
 /** For signing out: nobody else may send what this person wrote. */

@@ -69,6 +69,12 @@ async function openTab() {
     retryOutboxItem: () => store.outboxOf(1).forEach((item) => retryOutboxItem(queries, item)),
     reasons: () => store.outboxOf(1).map(({ refusal }) => refusalText(refusal)),
     refresh: session.refreshSession,
+    end: session.clearSession,
+    logout: session.logout,
+    login: async () => {
+      await session.login({ email: who.email, password: 'segredo' });
+      await restoreOutbox(queries);
+    },
     deliver: () => deliverEverything(queries),
     restore: (now?: number) => restoreOutbox(queries, now),
   };
@@ -215,6 +221,35 @@ test('what is damaged on the disk is erased and holds up nothing', async () => {
   const tab = await reload();
   await eventually(() => expect(tab.items()).toHaveLength(0));
   expect(attempts()).toHaveLength(2);
+  await eventually(() => expect(disk.records.size).toBe(0));
+});
+
+test('what waits when the session ends by itself leaves once its writer is signed in again', async () => {
+  const tab = await leave('Já saiu', nobodyAnswers);
+  tab.end();
+  expect(tab.items()).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(attempts()).toHaveLength(1);
+  answer = accepts;
+  await tab.login();
+  await eventually(() => expect(stored.map(({ body }) => body)).toContain('Já saiu'));
+  await eventually(() => expect(disk.records.size).toBe(0));
+});
+
+test('what waits when the session ends by itself is gone once somebody else signs in, or its writer signs out', async () => {
+  const tab = await leave('Já saiu', nobodyAnswers);
+  tab.end();
+  who = bia;
+  answer = accepts;
+  await tab.login();
+  await eventually(() => expect(disk.records.size).toBe(0));
+  expect(tab.items()).toHaveLength(0);
+  expect(attempts()).toHaveLength(1);
+
+  answer = nobodyAnswers;
+  tab.enqueueMessage('Também não');
+  await eventually(() => expect(disk.records.size).toBe(1));
+  await tab.logout();
   await eventually(() => expect(disk.records.size).toBe(0));
 });
 

@@ -4,7 +4,7 @@ import { deliverEverything } from './deliver.ts';
 import { eraseFromDisk, loadDisk } from './outbox-disk.ts';
 import { adoptStored } from './outbox-store.ts';
 import type { StoredItem } from './stored-item.ts';
-import { livingTabs, oneTabAtATime } from './tab.ts';
+import { livingTabs, oneTabAtATime, tabId } from './tab.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** After a day nobody expects it to leave any more: a person decides. */
@@ -17,7 +17,8 @@ async function adoptOrphans(now: number): Promise<void> {
   if (session.status !== 'signed-in') return;
   const ageOf = (item: StoredItem) => now - Date.parse(item.createdAt);
   const isOurs = (item: StoredItem) => item.userId === session.user.id && ageOf(item) < FORGET_AFTER_MS;
-  const orphans = stored.filter(({ tab }) => !living.has(tab));
+  // Of this tab: from before its session ended. What it has at hand it does not take over again.
+  const orphans = stored.filter(({ tab }) => tab === tabId || !living.has(tab));
   for (const { clientId } of orphans.filter((item) => !isOurs(item))) await eraseFromDisk(clientId);
   const asked = (item: StoredItem): StoredItem =>
     item.state === 'waiting' && ageOf(item) > ASK_AFTER_MS
@@ -27,8 +28,8 @@ async function adoptOrphans(now: number): Promise<void> {
 }
 
 /**
- * Takes over what an earlier page of this person could not send: it was closed or loaded again before the line came
- * back. What was refused stays refused; the rest is sent after a look at its conversation.
+ * Takes over what an earlier page or session of this person could not send: it was closed, loaded again or ended before the
+ * line came back. What was refused stays refused; the rest is sent after a look at its conversation.
  */
 export async function restoreOutbox(queries: QueryClient, now = Date.now()): Promise<void> {
   await oneTabAtATime(() => adoptOrphans(now));
