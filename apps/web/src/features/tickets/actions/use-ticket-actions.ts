@@ -9,19 +9,21 @@ import { useAutoNext } from '../next/auto-next.ts';
 import { useAcceptNext } from '../next/use-accept-next.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { toastTransitionFailure } from './toast-transition-failure.ts';
+import { useGoneOn } from '../use-gone-on.ts';
 import { useOpenTicket } from '../use-open-ticket.ts';
 import { useToList } from '../use-to-list.ts';
 
 /** Long enough to see what one has done. */
 const UNDO_MS = 8000;
 
-/** What ends one's own part in a conversation; afterwards the list is shown, and a click takes it back. */
+/** What ends one's own part in a conversation; afterwards the list is shown, and a click takes it back. Whoever has gone on meanwhile stays there. */
 export function useTicketActions(ticket: Ticket) {
   const t = ticketPhrases.useT();
   const queries = useQueryClient();
   const { user } = useSession();
   const openTicket = useOpenTicket();
   const toList = useToList();
+  const goneOn = useGoneOn();
   const acceptNext = useAcceptNext();
   const { isOn: isAutoNext } = useAutoNext();
   const isMain = use(TicketPlace) === 'main';
@@ -45,11 +47,12 @@ export function useTicketActions(ticket: Ticket) {
   /** `act` answers with the ticket as it is now, or null when nothing came of it. */
   async function run(act: () => Promise<Ticket | null>, done: string, leave = toList) {
     setBusy(true);
+    const hasGoneOn = goneOn();
     try {
       const now = await act();
       if (now === null) return;
       toastWithAction(done, { label: t('undo'), onAct: () => void undo(now), forMs: UNDO_MS });
-      await leave();
+      if (!hasGoneOn()) await leave();
     } catch (failure) {
       toastTransitionFailure(failure);
     } finally {

@@ -1,17 +1,13 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { ticketOf } from '../../../test/conversations.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { person, sessionOf } from '../../../test/people.ts';
 import { ResolveButton } from './resolve-button.tsx';
-
-vi.mock('@tanstack/react-router', async (original) => ({
-  ...(await original<object>()),
-  useNavigate: () => () => Promise.resolve(),
-}));
 
 let server: ReturnType<typeof fakeServer>;
 
@@ -24,11 +20,13 @@ beforeEach(async () => {
 const closings = () => server.calls('PUT /tickets/1').length;
 const open = (isUnsent: boolean) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MantineProvider env="test">
-        <ResolveButton ticket={ticketOf(1)} slots={{ isUnsent: () => isUnsent }} />
-      </MantineProvider>
-    </QueryClientProvider>,
+    <RouterContextProvider router={createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <ResolveButton ticket={ticketOf(1)} slots={{ isUnsent: () => isUnsent }} />
+        </MantineProvider>
+      </QueryClientProvider>
+    </RouterContextProvider>,
   );
 
 test('a ticket whose last message still waits is closed only when a person says so', async () => {

@@ -5,6 +5,7 @@ import { toastFailure, toastWarning } from '../../../ui/feedback/toast.tsx';
 import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { InboxSearch } from '../inbox-search.ts';
 import { useSeesWaiting } from '../ticket-rights.ts';
+import { useGoneOn } from '../use-gone-on.ts';
 import { useOpenTicket } from '../use-open-ticket.ts';
 import { nextPhrases } from './phrases/phrases.ts';
 import { takeNext } from './take-next.ts';
@@ -18,6 +19,7 @@ export function useAcceptNext() {
   const queries = useQueryClient();
   const router = useRouter();
   const openTicket = useOpenTicket();
+  const goneOn = useGoneOn();
   const isOffDuty = useOffDuty();
   const seesWaiting = useSeesWaiting();
 
@@ -27,8 +29,9 @@ export function useAcceptNext() {
   }
 
   async function take(): Promise<boolean> {
+    const hasGoneOn = goneOn();
     const ticket = await takeNext(queries, chosenQueues());
-    if (ticket) await openTicket(ticket);
+    if (ticket && !hasGoneOn()) await openTicket(ticket);
     return ticket !== null;
   }
 

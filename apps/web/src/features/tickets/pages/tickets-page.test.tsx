@@ -1,12 +1,14 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../../platform/query-client.ts';
 import { login } from '../../../platform/session-store.ts';
 import { messageOf, ticketOf } from '../../../test/conversations.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { loadCounter } from '../../../test/load-counter.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
+import { ticketInLists } from '../tickets.data.ts';
 
 beforeAll(loadCounter, 60_000);
 
@@ -124,6 +126,54 @@ test('a ticket that one may not see says so and leads back to the list', async (
   await screen.findByText('Acesso não permitido');
   await vi.waitFor(() => expect(page.at()).toBe('/tickets'));
   await screen.findByText('Tudo em dia por aqui');
+});
+
+/** Answers to one call when the test says so. */
+function heldAnswer() {
+  let give = (_answer: [number, unknown]) => {};
+  const answer = new Promise<[number, unknown]>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
+
+test('a slow answer takes nobody out of the conversation they have gone on to', async () => {
+  const [own, other] = [ticketOf(3), ticketOf(4)];
+  const waiting = ticketOf(5, { status: 'pending', userId: null, user: null });
+  const [resolving, accepting] = [heldAnswer(), heldAnswer()];
+  const pageOf = (ticket: Ticket) => ({
+    messages: [messageOf(1, { ticketId: ticket.id, contactId: ticket.id })],
+    ticket,
+    tickets: [],
+    hasMore: false,
+    nextCursor: null,
+    newerCursor: null,
+  });
+  const server = serve(() => [own, other, waiting], {
+    [`GET /tickets/u/${own.uuid}`]: () => [200, own],
+    [`GET /tickets/u/${other.uuid}`]: () => [200, other],
+    'GET /messages/3': () => [200, pageOf(own)],
+    'GET /messages/4': () => [200, pageOf(other)],
+    'PUT /tickets/3': () => resolving.answer,
+    'PUT /tickets/5': () => accepting.answer,
+  });
+  const page = await openInbox(`/tickets/${own.uuid}`);
+  await page.user.click(await screen.findByRole('button', { name: 'Resolver' }));
+  await vi.waitFor(() => expect(server.calls('PUT /tickets/3')).toHaveLength(1));
+  const goOn: string = `/tickets/${other.uuid}`;
+  await act(() => page.router.navigate({ to: goOn }));
+  await act(async () => resolving.give([200, { ...own, status: 'closed' }]));
+  await screen.findByText('Atendimento resolvido.');
+  expect(page.at()).toBe(goOn);
+
+  const list: string = '/tickets?sub=pending';
+  await act(() => page.router.navigate({ to: list }));
+  await page.user.click(await screen.findByRole('button', { name: 'Aceitar atendimento de Cliente 5' }));
+  await vi.waitFor(() => expect(server.calls('PUT /tickets/5')).toHaveLength(1));
+  await act(() => page.router.navigate({ to: goOn }));
+  await act(async () => accepting.give([200, { ...waiting, status: 'open', userId: 11 }]));
+  await vi.waitFor(() => expect(ticketInLists(queryClient, waiting.uuid)).toMatchObject({ status: 'open' }));
+  expect(page.at()).toBe(goOn);
 });
 
 test('a closed ticket can be read and not answered; the one action opens it again', async () => {

@@ -9,6 +9,7 @@ import { toastFailure } from '../../../../ui/feedback/toast.tsx';
 import { createGroup } from '../../actions/create-ticket.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { asConnectionOption, asOption, useChoices } from '../../use-choices.ts';
+import { useGoneOn } from '../../use-gone-on.ts';
 import { useOpenTicket } from '../../use-open-ticket.ts';
 import { useToList } from '../../use-to-list.ts';
 import styles from './dialog.module.css';
@@ -55,6 +56,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
   const queries = useQueryClient();
   const openTicket = useOpenTicket();
   const toList = useToList();
+  const goneOn = useGoneOn();
   const { userId, queues, connections, onlyQueue, usualConnection } = useChoices();
   const [title, setTitle] = useState('');
   const [people, setPeople] = useState<readonly ContactRef[]>([]);
@@ -68,6 +70,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
 
   async function create() {
     setBusy(true);
+    const hasGoneOn = goneOn();
     try {
       const ticket = await createGroup(queries, {
         contactsAddGroup: people.map(({ id }) => id),
@@ -77,6 +80,7 @@ export function NewGroupDialog({ contactPicker, onClose }: Props) {
         userId,
       });
       onClose();
+      if (hasGoneOn()) return;
       // As with a new conversation, the way back leads to the list.
       await toList();
       await openTicket(ticket);

@@ -13,6 +13,7 @@ import { createTicket } from '../../actions/create-ticket.ts';
 import { otherOpenTicket } from '../../../../platform/contacts/other-open-ticket.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { asConnectionOption, asOption, useChoices } from '../../use-choices.ts';
+import { useGoneOn } from '../../use-gone-on.ts';
 import { useOpenTicket } from '../../use-open-ticket.ts';
 import { useToList } from '../../use-to-list.ts';
 import styles from './dialog.module.css';
@@ -67,6 +68,7 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
   const queries = useQueryClient();
   const openTicket = useOpenTicket();
   const toList = useToList();
+  const goneOn = useGoneOn();
   const { id: userId, adminName } = useSession().user;
   const given = reopening?.contact ?? chosen;
   const [contact, setContact] = useState<ContactRef | null>(given ?? null);
@@ -84,9 +86,10 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
 
   async function create(contactId: number) {
     setBusy(true);
+    const hasGoneOn = goneOn();
     try {
       const ticket = await createTicket(queries, { contactId, userId, ...choice });
-      await open(ticket.uuid);
+      if (!hasGoneOn()) await open(ticket.uuid);
     } catch (failure) {
       setBusy(false);
       if (isApiError(failure, 'ERR_OTHER_OPEN_TICKET')) setOtherTicket({ uuid: otherOpenTicket(failure).uuid });

@@ -13,6 +13,7 @@ import { connectionsQuery, queuesQuery } from '../../reference-lists.data.ts';
 import { toastTransitionFailure } from '../../actions/toast-transition-failure.ts';
 import { asConnectionOption } from '../../use-choices.ts';
 import type { TicketSlots } from '../../ticket-slots.ts';
+import { useGoneOn } from '../../use-gone-on.ts';
 import { useToList } from '../../use-to-list.ts';
 import styles from './dialog.module.css';
 import { receiverPhrases } from './receivers/phrases/phrases.ts';
@@ -53,6 +54,7 @@ export function TransferDialog({ ticket, assistant, onClose }: Props) {
   const { data: queues = [] } = useQuery(queuesQuery);
   const { data: connections = [] } = useQuery({ ...connectionsQuery, enabled: mayChangeConnection });
   const toList = useToList();
+  const goneOn = useGoneOn();
   const [user, setUser] = useState<string | null>(null);
   const [queue, setQueue] = useState<string | null>(null);
   const [connection, setConnection] = useState<string | null>(null);
@@ -63,6 +65,7 @@ export function TransferDialog({ ticket, assistant, onClose }: Props) {
 
   async function transfer() {
     setBusy(true);
+    const hasGoneOn = goneOn();
     try {
       const [userId, queueId, whatsappId] = [idOf(user), idOf(queue), idOf(connection)];
       await moveTicket(queries, ticket, {
@@ -75,7 +78,7 @@ export function TransferDialog({ ticket, assistant, onClose }: Props) {
       });
       toastSuccess(t('transfer.done'));
       onClose();
-      if (userId || queueId) await toList();
+      if ((userId || queueId) && !hasGoneOn()) await toList();
     } catch (failure) {
       toastTransitionFailure(failure);
       if (failure instanceof TicketConflict) onClose();
