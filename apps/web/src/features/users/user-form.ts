@@ -76,10 +76,9 @@ export function initialValues(user: User | null): UserValues {
 
 type Rights = { profile: boolean; queues: boolean };
 
-/** Adds somebody, or changes them: what the person at the screen may not decide is not sent. */
-export function saveUser(known: User | null, values: UserValues, may: Rights): Promise<User> {
-  const { name, email, password, currentPassword, profile, startWork, endWork, farewellMessage } = values;
-  const body = {
+function bodyOf(values: UserValues, may: Rights) {
+  const { name, email, profile, startWork, endWork, farewellMessage } = values;
+  return {
     name,
     email,
     startWork,
@@ -91,9 +90,27 @@ export function saveUser(known: User | null, values: UserValues, may: Rights): P
     ...(may.profile && { profile }),
     ...(may.queues && { queueIds: values.queueIds.map(Number) }),
   };
-  if (!known) return call(userRoutes.create, { body: { ...body, password } });
+}
+type Body = ReturnType<typeof bodyOf>;
+
+/** What somebody else has changed since the form was opened stays as they left it. */
+function changesOf(before: Body, after: Body): Partial<Body> {
+  const unchanged = (name: keyof Body) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
+  const names = (Object.keys(after) as (keyof Body)[]).filter((name) => !unchanged(name));
+  return Object.fromEntries(names.map((name) => [name, after[name]]));
+}
+
+/** Adds somebody, or changes what was changed of how the form showed them; what the person at the screen may not decide is not sent. */
+export function saveUser(opened: User | null, values: UserValues, may: Rights): Promise<User> {
+  const { password, currentPassword } = values;
+  const body = bodyOf(values, may);
+  if (!opened) return call(userRoutes.create, { body: { ...body, password } });
   return call(userRoutes.update, {
-    params: { userId: known.id },
-    body: { ...body, ...(password !== '' && { password }), ...(currentPassword !== '' && { currentPassword }) },
+    params: { userId: opened.id },
+    body: {
+      ...changesOf(bodyOf(initialValues(opened), may), body),
+      ...(password !== '' && { password }),
+      ...(currentPassword !== '' && { currentPassword }),
+    },
   });
 }

@@ -1,6 +1,7 @@
 import type { User } from '@balcao/contract/users/models.ts';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { useCan, useSession } from '../../../platform/session.tsx';
@@ -28,12 +29,13 @@ type Props = {
 export function UserDialog({ user, onClose, onInvite }: Props) {
   const t = userPhrases.useT();
   const queries = useQueryClient();
+  const [opened] = useState(user);
   const may = { profile: useCan('user-modal:editProfile'), queues: useCan('user-modal:editQueues') };
   const form = useZodForm({
     schema: userSchema(t, user),
-    initialValues: initialValues(user),
+    initialValues: initialValues(opened),
     async onSubmit(values) {
-      const saved = await saveUser(user, values, may);
+      const saved = await saveUser(opened, values, may);
       if (user) putUser(queries, saved);
       else addUser(queries);
       toastSuccess(t(user ? 'saved' : 'created'));

@@ -126,6 +126,17 @@ test('an e-mail that is taken is marked where it stands, and the words stay', as
   within(dialog).getByDisplayValue('Diego Ramos Filho');
 });
 
+test('of somebody known only what was changed is sent: nobody undoes what they have not seen', async () => {
+  const { page, server } = await open({ 'PUT /users/12': () => [200, diego] });
+  await page.user.click(screen.getByRole('button', { name: 'Ações de Diego Ramos' }));
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar Diego Ramos' });
+  await page.user.type(within(dialog).getByLabelText('Nome'), ' Filho');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  await vi.waitFor(() => expect(server.calls('PUT /users/12')).toHaveLength(1));
+  expect(server.calls('PUT /users/12')[0]?.body).toEqual({ name: 'Diego Ramos Filho' });
+});
+
 test('who changes the own password is asked for the current one, and told when it is wrong', async () => {
   const { page, server } = await open({ 'PUT /users/11': () => [401, { error: 'ERR_INVALID_CREDENTIALS' }] });
   await page.user.click(screen.getByRole('button', { name: /Ações de Renata/ }));
