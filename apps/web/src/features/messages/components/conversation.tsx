@@ -2,7 +2,7 @@ import type { ContactRef } from '@balcao/contract/contacts/models.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { joinTicket } from '../../../platform/realtime/joins.ts';
 import { useRealtimeStatus } from '../../../platform/realtime/status.ts';
 import { Composer } from '../composer/composer.tsx';
@@ -60,6 +60,7 @@ export function Conversation(props: Props) {
     if (isLive) deliverEverything(queries);
   }, [isLive, queries]);
   useLoadedDraft(ticket);
+  const [isRecording, setRecording] = useState(false);
 
   const canAnswer = !locked;
   const onReply = useCallback(
@@ -81,7 +82,7 @@ export function Conversation(props: Props) {
   const composer = locked ?? (
     <LastWordsContext value={lastWords}>
       {lineNotice}
-      <Composer ticket={ticket} slots={slots} />
+      <Composer ticket={ticket} slots={slots} onRecording={setRecording} />
     </LastWordsContext>
   );
   return (
@@ -93,7 +94,9 @@ export function Conversation(props: Props) {
         tools={tools}
       />
       <ArrivalAnnouncer ticketId={ticket.id} />
-      {selected ? <ForwardBar count={selected.size} onForward={askForward} onEnd={endSelection} /> : composer}
+      {selected && <ForwardBar count={selected.size} onForward={askForward} onEnd={endSelection} />}
+      {/* A voice note that is being spoken goes on. */}
+      {(!selected || isRecording) && composer}
       {dialogs}
     </DropZone>
   );

@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { attach } from '../drafts/attach.ts';
 import { nameUpload } from '../../../platform/uploads/upload-file.ts';
@@ -23,10 +23,10 @@ const TicketRecorder = lazyPart(() =>
   import('./ticket-recorder.tsx').then((module) => ({ default: module.TicketRecorder })),
 );
 
-type Props = { ticket: Ticket; slots: ComposerSlots };
+type Props = { ticket: Ticket; slots: ComposerSlots; onRecording: (isRecording: boolean) => void };
 
 /** Where the answer is written: text, files, voice. After the reply window has closed, only a template can be sent. */
-export function Composer({ ticket, slots }: Props) {
+export function Composer({ ticket, slots, onRecording }: Props) {
   const t = messagePhrases.useT();
   const replyWindow = useReplyWindow(ticket);
   const question = useOwnerQuestion(ticket, slots.takeOver);
@@ -34,6 +34,12 @@ export function Composer({ ticket, slots }: Props) {
   const [isRecording, setRecording] = useState(false);
   const { quoted, attachments } = composer.draft;
   const isBegun = composer.text.trim() !== '' || attachments.length > 0 || question.presses > 0;
+  useEffect(() => {
+    onRecording(isRecording);
+    return () => onRecording(false);
+  }, [isRecording, onRecording]);
+  // Where nothing can be recorded any more, nothing may begin to be once something can.
+  if (isRecording && replyWindow.state === 'closed') setRecording(false);
 
   if (replyWindow.state === 'closed') return <ClosedWindow ticket={ticket} />;
 
@@ -55,7 +61,7 @@ export function Composer({ ticket, slots }: Props) {
               onSend={composer.sendFiles}
             />
           )}
-          {isRecording && attachments.length === 0 && (
+          {isRecording && (
             <TicketRecorder
               ticketId={ticket.id}
               onSend={(voice) => composer.speak([{ file: voice, upload: nameUpload(voice), voice: true }])}
