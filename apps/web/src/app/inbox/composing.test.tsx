@@ -63,3 +63,40 @@ test('a file that comes during a recording stands beside it; the recording goes 
   expect(recording.isConnected).toBe(true);
   expect(microphone).toHaveBeenCalledTimes(1);
 });
+
+test('a prepared answer does not leave without its picture', async () => {
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const reply = {
+    id: 1,
+    shortcode: '/pix',
+    message: 'Nossa chave',
+    geral: true,
+    status: true,
+    userId: null,
+    isMedia: true,
+    uses: 0,
+    mediaPath: '/media/chave.pdf',
+    mediaName: 'chave.pdf',
+  };
+  const { server, user, field } = await openConversation({
+    'GET /quick-messages/list': () => [200, [reply]],
+    'GET /media/chave.pdf': async () => {
+      await onItsWay;
+      return [200, 'pdf'];
+    },
+  });
+  await user.type(field, '/pix');
+  await screen.findByRole('button', { name: /pix/ });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(field).toHaveProperty('value', 'Nossa chave'));
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(field.getAttribute('aria-busy')).toBe('true');
+  act(arrive);
+  await screen.findByText('chave.pdf');
+  expect(await screen.findByLabelText('Legenda de chave.pdf')).toHaveProperty('value', 'Nossa chave');
+  expect(server.calls('POST /messages/3')).toHaveLength(0);
+});

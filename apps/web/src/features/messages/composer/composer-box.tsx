@@ -32,18 +32,13 @@ export function ComposerBox({ ticket, composer, slots, onFiles, onRecord }: Prop
   const isCatchingUp = useIsCatchingUp(ticket.contactId);
   const { text, signed, isTooLong } = composer;
   const replies = useQuickReplies({ ticket, text, source: slots.quickReplies, onText: composer.write });
+  const isHeld = isCatchingUp || replies.isFetching;
   useShortcut('record', onRecord, { when: canRecord() });
 
   const isEmpty = signed === '';
-  const isUnsendable = isEmpty || isTooLong || isCatchingUp;
+  const isUnsendable = isEmpty || isTooLong || isHeld;
   const field = (
-    <ComposerField
-      ticket={ticket}
-      composer={composer}
-      replies={replies}
-      isCatchingUp={isCatchingUp}
-      onFiles={onFiles}
-    />
+    <ComposerField ticket={ticket} composer={composer} replies={replies} isHeld={isHeld} onFiles={onFiles} />
   );
   const attach = <AttachButton slots={slots} onFiles={onFiles} onSay={composer.speak} />;
   const assistant = slots.assistant?.({

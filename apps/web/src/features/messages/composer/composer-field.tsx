@@ -20,7 +20,8 @@ type Props = {
   ticket: Ticket;
   composer: ReturnType<typeof useComposer>;
   replies: ReturnType<typeof useQuickReplies>;
-  isCatchingUp: boolean;
+  /** For the moment nothing is written or sent. */
+  isHeld: boolean;
   onFiles: (files: File[]) => void;
 };
 
@@ -44,7 +45,7 @@ function usePlaceholder({ contact: { name }, isGroup, status, user }: Ticket): s
 }
 
 /** The text itself. Enter sends, Shift and Enter break the line, pasted files are attached. */
-export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles }: Props) {
+export function ComposerField({ ticket, composer, replies, isHeld, onFiles }: Props) {
   const t = messagePhrases.useT();
   const isNarrow = useIsNarrow();
   const { input, text } = composer;
@@ -54,7 +55,7 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
     if (!isNarrow) input.current?.focus({ preventScroll: true });
   }, [isNarrow, input]);
   useEffect(() => () => setWriting(ticket.id, false), [ticket.id]);
-  useSendAndResolve(ticket.id, () => !isCatchingUp && !composer.isTooLong, composer.sendText);
+  useSendAndResolve(ticket.id, () => !isHeld && !composer.isTooLong, composer.sendText);
   const lastWords = useLastWords();
   useShortcut('reply', () => {
     lastWords.answerCustomer();
@@ -83,7 +84,7 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
     if (event.key === 'ArrowUp' && text === '') goUp(event);
     if (!isSendKey(event)) return;
     event.preventDefault();
-    if (!isCatchingUp) composer.sendText();
+    if (!isHeld) composer.sendText();
   }
 
   function onPaste(event: ClipboardEvent) {
@@ -99,8 +100,8 @@ export function ComposerField({ ticket, composer, replies, isCatchingUp, onFiles
       aria-label={t('message')}
       placeholder={placeholder}
       value={text}
-      readOnly={isCatchingUp}
-      aria-busy={isCatchingUp}
+      readOnly={isHeld}
+      aria-busy={isHeld}
       data-composer-field={ticket.id}
       onChange={(event) => composer.type(event.currentTarget.value)}
       onFocus={() => setWriting(ticket.id, true)}

@@ -17,9 +17,12 @@ type Options = {
   onText: (text: string) => void;
 };
 
+/** Nobody waits longer for the picture of a prepared answer. */
+const FILE_MS = 20_000;
+
 async function fileOf({ mediaUrl, mediaName }: QuickReply): Promise<File | null> {
   if (mediaUrl === null) return null;
-  const response = await fetch(mediaUrl, { credentials: 'include' });
+  const response = await fetch(mediaUrl, { credentials: 'include', signal: AbortSignal.timeout(FILE_MS) });
   if (!response.ok) throw new Error('unreachable');
   const blob = await response.blob();
   const name = mediaName ?? mediaUrl.split(/[?#]/)[0]?.split('/').at(-1) ?? 'arquivo';
@@ -47,6 +50,7 @@ export function useQuickReplies({ ticket, text, source, onText }: Options) {
   const { user } = useSession();
   const { signature } = useSignature();
   const [putAway, setPutAway] = useState<string | null>(null);
+  const [isFetching, setFetching] = useState(false);
   const [position, setPosition] = useState({ text, index: 0 });
   const found = useFound(source, quickReplyTerm(text));
   const shown = putAway === text ? [] : found;
@@ -60,17 +64,23 @@ export function useQuickReplies({ ticket, text, source, onText }: Options) {
       now: new Date(),
     });
 
+  /** One message: the text goes under the picture. */
+  async function attachFile(reply: QuickReply) {
+    setFetching(true);
+    try {
+      const file = await fileOf(reply);
+      if (file) await attach(ticket.id, [file], { captionRoom: MAX_CAPTION - signature.length });
+    } catch {
+      toastError(messagePhrases.t('quick.mediaFailed'));
+    }
+    setFetching(false);
+  }
+
   function choose(reply: QuickReply, before = '') {
     const said = before === '' ? fill(reply) : `${before} ${fill(reply)}`;
     onText(said);
     source?.used(reply.id);
-    fileOf(reply).then(
-      (file) => {
-        // One message: the text goes under the picture.
-        if (file) void attach(ticket.id, [file], { captionRoom: MAX_CAPTION - signature.length });
-      },
-      () => toastError(messagePhrases.t('quick.mediaFailed')),
-    );
+    if (reply.mediaUrl !== null) void attachFile(reply);
   }
 
   // Chosen outside the field, a reply follows what stands there already.
@@ -91,5 +101,13 @@ export function useQuickReplies({ ticket, text, source, onText }: Options) {
     return true;
   }
 
-  return { shown, index, choose, fill, onKey };
+  return {
+    shown,
+    index,
+    choose,
+    fill,
+    onKey,
+    /** Without its picture the text does not leave. */
+    isFetching,
+  };
 }
