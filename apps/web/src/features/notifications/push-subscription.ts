@@ -1,10 +1,10 @@
 import { notificationRoutes } from '@balcao/contract/notifications/routes.ts';
 import { call } from '../../platform/api.ts';
+import { onLogout } from '../../platform/session-store.ts';
 import { currentLanguage } from '../../platform/i18n/language.ts';
 import { workerRegistration } from '../../platform/app-code/service-worker.ts';
+import { choosePush, isPushOff } from '../../platform/app-code/push-choice.ts';
 import { isSupportTab } from '../../platform/support-tab.ts';
-
-const STORAGE_KEY = 'balcao.push';
 
 /** `blocked`: the browser was told never to ask again. `missing`: it has no notifications at all. */
 export type DeviceState = 'on' | 'off' | 'blocked' | 'missing';
@@ -12,7 +12,7 @@ export type DeviceState = 'on' | 'off' | 'blocked' | 'missing';
 export function deviceState(): DeviceState {
   if (typeof Notification === 'undefined') return 'missing';
   if (Notification.permission === 'denied') return 'blocked';
-  return Notification.permission === 'granted' && localStorage.getItem(STORAGE_KEY) !== 'off' ? 'on' : 'off';
+  return Notification.permission === 'granted' && !isPushOff() ? 'on' : 'off';
 }
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
@@ -47,17 +47,28 @@ export async function subscribeToPush(): Promise<void> {
 export async function turnOnDevice(): Promise<DeviceState> {
   const permission = await Notification.requestPermission();
   if (permission !== 'granted') return deviceState();
-  localStorage.setItem(STORAGE_KEY, 'on');
+  choosePush('on');
   await subscribeToPush().catch(() => {});
   return deviceState();
 }
 
-export async function turnOffDevice(): Promise<DeviceState> {
-  localStorage.setItem(STORAGE_KEY, 'off');
-  await call(notificationRoutes.unsubscribe, {});
+/** The push service takes nothing more for this browser, whether or not our server can be reached. */
+async function unsubscribeHere(): Promise<void> {
   const registration = await workerRegistration();
-  if (registration && 'pushManager' in registration) {
-    await (await registration.pushManager.getSubscription())?.unsubscribe();
-  }
+  if (!registration || !('pushManager' in registration)) return;
+  await (await registration.pushManager.getSubscription())?.unsubscribe();
+}
+
+/** Fails while this browser is still subscribed: then it is not off. */
+export async function turnOffDevice(): Promise<DeviceState> {
+  await unsubscribeHere();
+  choosePush('off');
+  // Unheard, it learns by the next message, which the push service refuses.
+  await call(notificationRoutes.unsubscribe, {}).catch(() => {});
   return deviceState();
 }
+
+// Whoever comes to this desk next reads nothing of the customers, although the server may not have heard of the end.
+onLogout(() => {
+  if (!isSupportTab()) void unsubscribeHere().catch(() => {});
+});
