@@ -1,7 +1,7 @@
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { draftsQuery } from './drafts.data.ts';
+import { draftsQuery } from './drafts-query.ts';
 
 type Texts = ReadonlyMap<number, string>;
 const textsOf = new WeakMap<readonly MessageDraft[], Texts>();

@@ -1,22 +1,16 @@
 import { draftRoutes } from '@balcao/contract/messages/draft-routes.ts';
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
 import { isApiError } from '../../../platform/api-error.ts';
 import { onSessionChange, sessionState } from '../../../platform/session-store.ts';
 import { isSupportTab } from '../../../platform/support-tab.ts';
 import { draftOf, discardDrafts, isKnownDraft, saveEditsBy, setDraft, type LocalDraft } from './draft-store.ts';
+import { draftsQuery } from './drafts-query.ts';
 import { discardUnsaved, keepUnsaved, unsavedBody } from './unsaved.ts';
 
 const SAVE_MS = 800;
 const RETRY_MS = 5000;
-
-/** Tickets in which the user has begun an answer, on whichever device; kept current by `draft.changed`. */
-export const draftsQuery = queryOptions({
-  queryKey: ['drafts'] as const,
-  queryFn: ({ signal }) => call(draftRoutes.list, {}, { signal }),
-  staleTime: Infinity,
-});
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const saving = new Set<number>();

@@ -6,7 +6,8 @@ import { fakeServer } from '../../../test/fake-server.ts';
 import { person, sessionOf } from '../../../test/people.ts';
 import { attach, setAsDocument } from './attach.ts';
 import { draftOf, editAttachment, editDraft, discardDrafts } from './draft-store.ts';
-import { draftsQuery, loadDraft, setWriting, takeDraft } from './drafts.data.ts';
+import { draftsQuery } from './drafts-query.ts';
+import { loadDraft, setWriting, takeDraft } from './drafts.data.ts';
 import { keepUnsaved } from './unsaved.ts';
 
 const queries = new QueryClient();
