@@ -25,21 +25,26 @@ const TicketRecorder = lazyPart(() =>
 
 type Props = { ticket: Ticket; slots: ComposerSlots; onRecording: (isRecording: boolean) => void };
 
+function useRecording(isClosed: boolean, onRecording: Props['onRecording']) {
+  const [isRecording, setRecording] = useState(false);
+  useEffect(() => {
+    onRecording(isRecording);
+    return () => onRecording(false);
+  }, [isRecording, onRecording]);
+  // Where nothing can be recorded any more, nothing may begin to be once something can.
+  if (isRecording && isClosed) setRecording(false);
+  return [isRecording, setRecording] as const;
+}
+
 /** Where the answer is written: text, files, voice. After the reply window has closed, only a template can be sent. */
 export function Composer({ ticket, slots, onRecording }: Props) {
   const t = messagePhrases.useT();
   const replyWindow = useReplyWindow(ticket);
   const question = useOwnerQuestion(ticket, slots.takeOver);
   const composer = useComposer(ticket.id, question.guard);
-  const [isRecording, setRecording] = useState(false);
+  const [isRecording, setRecording] = useRecording(replyWindow.state === 'closed', onRecording);
   const { quoted, attachments } = composer.draft;
   const isBegun = composer.text.trim() !== '' || attachments.length > 0 || question.presses > 0;
-  useEffect(() => {
-    onRecording(isRecording);
-    return () => onRecording(false);
-  }, [isRecording, onRecording]);
-  // Where nothing can be recorded any more, nothing may begin to be once something can.
-  if (isRecording && replyWindow.state === 'closed') setRecording(false);
 
   if (replyWindow.state === 'closed') return <ClosedWindow ticket={ticket} />;
 
