@@ -127,7 +127,7 @@ test('who was signed out by a login elsewhere reads so on the login page, after 
   for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value);
   sessionRealtime['session.displaced']?.(queryClient, elsewhere);
   // That this device is not to be notified was no choice of the session, and nobody has signed out.
-  expect({ ...localStorage }).toEqual(choices);
+  expect(Object.fromEntries(Object.entries(localStorage))).toEqual(choices);
   localStorage.clear();
   vi.clearAllTimers();
   vi.useRealTimers();

@@ -55,8 +55,7 @@ export function useComposer(ticketId: number, guard: (act: () => void) => boolea
     },
     /** False while the words stay here; without any there is nothing to keep back. */
     sendText: (): boolean => {
-      if (signed === '') return true;
-      if (isTooLong) return false;
+      if (signed === '' || isTooLong) return !isTooLong;
       return guard(() => {
         speak([{ body: signed }]);
         write('');
