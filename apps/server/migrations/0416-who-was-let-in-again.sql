@@ -1,3 +1,4 @@
+-- heavy: comes with the first release, when no installation has rows
 -- Whoever asked for campaigns again, or was let in again by an admin, stayed left out of all marketing: that the channel had refused
 -- it once outlived the lifting, and nothing showed it.
 update contacts c set marketing_opt_out = false

@@ -3,7 +3,7 @@ import type { User } from '@balcao/contract/users/models.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
 import { formatDay } from '../../platform/format/day.ts';
-import { forgetEndedSession } from '../../platform/app-code/push-choice.ts';
+import { clearEndedSession } from '../../platform/app-code/push-choice.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { noteEnd } from '../../platform/ended-session.ts';
 import { adoptPlan, clearSession, replaceUser, sessionState } from '../../platform/session-store.ts';
@@ -43,7 +43,7 @@ export const sessionRealtime = realtime({
     if (reason === 'elsewhere') toastWarning(authPhrases.t('displaced'));
     // The page is loaded again in a moment: the login says it as long as it takes to read.
     noteEnd(reason);
-    forgetEndedSession();
+    clearEndedSession();
     setTimeout(() => window.location.reload(), RELOAD_MS);
   },
   'session.ended': (_queries, { sid }) => {

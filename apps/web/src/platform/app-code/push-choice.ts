@@ -9,6 +9,6 @@ export const isPushOff = () => localStorage.getItem(KEY) === 'off';
 export const choosePush = (choice: 'on' | 'off') => localStorage.setItem(KEY, choice);
 
 /** Everything the browser keeps of a session that something else has ended: nobody has signed out on purpose. */
-export function forgetEndedSession(): void {
+export function clearEndedSession(): void {
   for (const key of Object.keys(localStorage)) if (!STAYS.includes(key)) localStorage.removeItem(key);
 }

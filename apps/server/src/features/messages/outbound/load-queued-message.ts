@@ -2,7 +2,7 @@ import type { BotSentence } from '@balcao/channels/kit/withdrawal.ts';
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findOpenable, type OpenableConnection } from '../../connections/open-connection.ts';
-import { LONGEST_WINDOW_MS } from '../../tickets/window/last-heard.ts';
+import { MAX_WINDOW_MS } from '../../tickets/window/last-heard.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
 import type { StoredContent } from '../sending/queued-content.ts';
 
@@ -52,7 +52,7 @@ export async function loadQueuedMessage(
           as is_shared_file,
         coalesce((select human_agent_enabled from connections where id = $2), false) as human_agent_enabled
       from messages m left join tickets t on t.id = m.ticket_id where m.id = $1`,
-    values: [messageId, connectionId, new Date(ctx.now.getTime() - LONGEST_WINDOW_MS)],
+    values: [messageId, connectionId, new Date(ctx.now.getTime() - MAX_WINDOW_MS)],
   });
   const [row] = rows;
   const connection = await findOpenable(ctx.db, connectionId);

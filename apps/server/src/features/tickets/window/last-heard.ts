@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/context.ts';
 
 /** Longer than any window in which somebody may be answered freely. */
-export const LONGEST_WINDOW_MS = 8 * 24 * 60 * 60_000;
+export const MAX_WINDOW_MS = 8 * 24 * 60 * 60_000;
 
 export type LastHeard = { lastInboundAt: Date | null; lastInboundExternalId: string | null };
 
@@ -19,7 +19,7 @@ export async function lastHeard({ client, now }: Ctx, place: Place): Promise<Las
   const { rows } = await client.query<LastHeard>({
     name: 'last-heard',
     text: `select at as "lastInboundAt", external_id as "lastInboundExternalId" from last_heard($1, $2, $3)`,
-    values: [contactId, connectionId, new Date(now.getTime() - LONGEST_WINDOW_MS)],
+    values: [contactId, connectionId, new Date(now.getTime() - MAX_WINDOW_MS)],
   });
   return rows[0] ?? neverHeard;
 }
