@@ -1,68 +1,11 @@
 import { expect, test } from 'vitest';
-import { offer, template } from '../../../test/campaigns/approved-template.ts';
+import { offer } from '../../../test/campaigns/approved-template.ts';
+import { askingHouse } from '../../../test/campaigns/asking-house.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
-import { createInbound } from '../../../test/inbound.ts';
 
 const MINUTE = 60_000;
 const harness = createFeedingHarness();
-
-/** A campaign that asks first, over a number whose webhooks come in; everybody was asked. */
-async function asking(numbers: readonly string[], fields: object = {}) {
-  const house = await harness.open('wppoficial');
-  const inbound = await createInbound(house.world);
-  const { connection } = inbound;
-  await house.query(`update connections set messaging_limit = -1, templates = $2 where id = $1`, [
-    connection.id,
-    JSON.stringify([template]),
-  ]);
-  const { id } = await house.begun(
-    numbers.map((number) => ({ number, name: 'Ana Lima' })),
-    {
-      whatsappId: connection.id,
-      confirmation: true,
-      message1: 'Aqui está, {nome}!',
-      confirmationTemplate1: offer,
-      ...fields,
-    },
-  );
-  await house.feed(connection.id);
-  await house.takeAll();
-  harness.pass(MINUTE);
-  const say = async (from: string, body: string) => {
-    const timestamp = String(Math.floor(harness.now().getTime() / 1000));
-    await inbound.say({ from, timestamp, text: { body } }, { wa_id: from, profile: { name: 'Ana' } });
-    harness.pass(MINUTE);
-  };
-  const tickets = () =>
-    house.query<{ status: string }>('select status from tickets where company_id = $1 order by id', [
-      house.world.companyId,
-    ]);
-  const feed = async () => {
-    await house.feed(connection.id);
-    return house.takeAll();
-  };
-  /** A button of a template comes as its text and what the template gave it to carry, which is the text again. */
-  const press = async (from: string, text: string) => {
-    const timestamp = String(Math.floor(harness.now().getTime() / 1000));
-    const pressed = { from, timestamp, type: 'button', button: { text, payload: text } };
-    await inbound.say(pressed, { wa_id: from, profile: { name: 'Ana' } });
-    harness.pass(MINUTE);
-  };
-  /** Over another number of the company. */
-  const sayElsewhere = async (from: string, body: string) => {
-    const timestamp = String(Math.floor(harness.now().getTime() / 1000));
-    const other = await createInbound(house.world);
-    await other.say({ from, timestamp, text: { body } }, { wa_id: from, profile: { name: 'Ana' } });
-    return other.connection;
-  };
-  /** One more offer to all of them over the same number. */
-  const offerAgain = async () => {
-    const people = numbers.map((number) => ({ number, name: 'Ana Lima' }));
-    return (await house.begun(people, { whatsappId: connection.id, message1: null, template1: offer })).id;
-  };
-  const feedOnly = () => house.feed(connection.id);
-  return { ...house, id, say, press, sayElsewhere, offerAgain, tickets, feed, feedOnly, connection };
-}
+const asking = askingHouse(harness);
 
 const plain = { confirmation: false, message1: null, template1: offer };
 

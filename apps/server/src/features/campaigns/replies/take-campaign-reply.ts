@@ -1,3 +1,4 @@
+import { readChoiceId } from '@balcao/bot/menus/render-menu.ts';
 import type { InboundCtx, InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
 import type { InterceptorResult, NewCustomerMessage } from '../../messages/inbound/new-customer-message.ts';
 import { truncateToSecond } from '../../messages/truncate-to-second.ts';
@@ -8,8 +9,15 @@ import { judgePress, judgeReply } from './judge-reply.ts';
 
 const OPEN_MS = 72 * 60 * 60_000;
 
-const judge = ({ content: { body, details } }: NewCustomerMessage) =>
-  details.choiceId === undefined ? judgeReply(body) : judgePress(body);
+/** The questions of bots, by the names they have in the choices of their menus. */
+const BOT_QUESTION = /^r\d+-\d+$/;
+
+function judge({ content: { body, details } }: NewCustomerMessage) {
+  if (details.choiceId === undefined) return judgeReply(body);
+  // A button of a bot answers what the bot has asked, whatever stands on it and however long ago that was.
+  const isOfBot = BOT_QUESTION.test(readChoiceId(details.choiceId)?.askId ?? '');
+  return isOfBot ? null : judgePress(body);
+}
 
 /**
  * A yes or no to the question of a campaign, in one word or by its button: the message follows, or never comes. Everything else
@@ -60,7 +68,10 @@ async function take(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<Inter
 /** `isFollowed`: the campaign runs, and says what it has promised. */
 type Question = { id: number; isFollowed: boolean };
 
-/** The question that this may answer: asked before and not too long ago, and the last that anything automatic has said to them. */
+/**
+ * The question that this may answer: asked before and not too long ago, and the last that anything automatic has asked them. What
+ * a bot listens for since then is its own answer; while it only pauses it listens for nothing.
+ */
 async function openQuestion(
   { client, companyId, connection }: InboundCtx,
   { contactId, sentAt }: NewCustomerMessage,
@@ -83,6 +94,13 @@ async function openQuestion(
           select from rating_requests q
           where q.company_id = $1 and q.contact_id = $2 and q.connection_id = $3 and q.state = 'waiting'
             and q.created_at > r.asked_at
+        )
+        and not exists (
+          select from tickets t join bot_runs b on b.company_id = $1 and b.ticket_id = t.id and b.status = 'active'
+          left join messages q on q.company_id = $1 and q.id = b.asked_message_id
+          where t.company_id = $1 and t.contact_id = $2 and t.connection_id = $3 and t.is_bot
+            and b.waiting in ('answer', 'result') and r.asked_at < coalesce(q.received_at,
+              (select max(s.at) from bot_steps s where s.company_id = $1 and s.run_id = b.id))
         )
       order by r.asked_at desc limit 1`,
     values: [companyId, contactId, connection.id, before, new Date(sentAt.getTime() - OPEN_MS)],
