@@ -126,7 +126,16 @@ const table: [string, Partial<ArrivalFacts>, readonly [code: string, action: str
     { run: { waiting: 'clock' }, text: 'promo', triggers: [trigger({})] },
     ['run-waits', 'keep'],
   ],
-  ['a run waits for a result', { run: { waiting: 'result' } }, ['run-waits', 'keep']],
+  [
+    'a run waits for a result, and hears what is said meanwhile',
+    { run: { waiting: 'result' } },
+    ['run-waits', 'answer-run'],
+  ],
+  [
+    'a recording that nobody takes is not heard',
+    { run: { waiting: 'result' }, isDeclinedAudio: true },
+    ['run-waits', 'keep'],
+  ],
   ['a person is asked for', { run: answering, text: ' *Atendente!* ' }, ['asked-for-person', 'hand-over']],
   [
     'a person is asked for while the clock runs',

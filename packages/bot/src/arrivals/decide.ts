@@ -118,7 +118,7 @@ const rules: readonly Rule[] = [
         isDeclinedAudio,
       }),
   },
-  { code: 'run-waits', see: ({ run }) => when(run !== null, { do: 'keep' }, { waiting: run?.waiting ?? null }) },
+  { code: 'run-waits', see: runWaits },
   {
     code: 'too-old',
     see: ({ now, saidAt }) => when(now - saidAt > OLD_MS, people, { minutes: Math.round((now - saidAt) / MINUTE_MS) }),
@@ -169,6 +169,12 @@ const beginOf = ({ flowId, versionId, onlyContactId }: ArrivalTrigger): ArrivalA
 export function isCallingWord(text: string, callingWords: readonly string[]): boolean {
   const said = fold(text);
   return said !== '' && callingWords.some((word) => fold(word) === said);
+}
+
+/** A bot that is being asked elsewhere hears what is said meanwhile; a pause hears nothing. */
+function runWaits({ run, isDeclinedAudio }: ArrivalFacts) {
+  const isHeard = run?.waiting === 'result' && !isDeclinedAudio;
+  return when(run !== null, { do: isHeard ? 'answer-run' : 'keep' }, { waiting: run?.waiting ?? null });
 }
 
 function askedForPerson({ run, text, isOption, callingWords }: ArrivalFacts) {

@@ -36,17 +36,20 @@ function begin(work: TurnWork, text: string): Turn {
 function hear(work: TurnWork, said: Extract<RunEvent, { kind: 'said' }>): Turn {
   const { state, tools } = work;
   if (isLeaving(work, said.text)) return endHere(work, 'left');
-  if (state.waiting === 'result') {
-    state.heard = joinHeard(state.heard, said.text);
-    return pauseTurn(work, 'result');
-  }
+  if (state.waiting === 'result') return hearMeanwhile(work, said.text);
   return isTalkingTooMuch(tools.facts) ? endHere(work, 'loop') : run(work, readAnswer(said, state, tools.facts));
 }
 
-function isLeaving({ index, state }: TurnWork, text: string): boolean {
-  const sign = nodeKindOf(index.nodes.get(state.node)?.type ?? '')?.leftBy;
-  return sign !== undefined && text.trim() === sign;
+/** What a bot elsewhere is told next; a block that only asks a system something tells it nothing of the customer's. */
+function hearMeanwhile(work: TurnWork, text: string): Turn {
+  const { state } = work;
+  if (leaveSign(work) !== undefined && text.trim() !== '') state.heard = joinHeard(state.heard, text);
+  return pauseTurn(work, 'result');
 }
+
+const leaveSign = ({ index, state }: TurnWork) => nodeKindOf(index.nodes.get(state.node)?.type ?? '')?.leftBy;
+
+const isLeaving = (work: TurnWork, text: string) => text.trim() === leaveSign(work);
 
 /** Whether what waits waits for this, at this time. */
 function isFor(event: RunEvent, { waiting, until }: RunState, now: number): boolean {

@@ -100,6 +100,19 @@ describe('an external bot', () => {
     expect(bia.say('#')).toEqual(['(left)']);
   });
 
+  test('is told what came meanwhile also when its session was gone and it had to begin again', () => {
+    const ana = talkTo(graph);
+    ana.begin('oi');
+    ana.happen(answer({ bubbles: [{ text: 'Olá' }], session: 's1' }));
+    ana.say('ajuda');
+    ana.wait(3000);
+    ana.say('é urgente');
+    ana.happen({ kind: 'result', status: 404, values: {}, failed: 'call-failed' });
+    expect(ana.last().effects).toMatchObject([{ call: { session: null, text: 'ajuda' } }]);
+    ana.happen(answer({ bubbles: [{ text: 'Olá' }], session: 's2' }));
+    expect(ana.last().effects).toMatchObject([{ do: 'say' }, { call: { session: 's2', text: 'é urgente' } }]);
+  });
+
   test('is left at once by a sign that comes while it thinks, and told nothing more', () => {
     const ana = talkTo(graph);
     ana.begin('oi');

@@ -62,7 +62,8 @@ function listen(data: External, turn: NodeTurn, result: Result): NodeResult {
   const known = turn.state.external ?? nobody;
   const facts = { status: result.status };
   if (result.status === 404 && known.session !== null) {
-    return { ...send(data, { turn, known: { ...known, session: null }, text: known.sent }), facts };
+    const again = send(data, { turn, known: { ...known, session: null }, text: known.sent });
+    return { ...again, facts, state: { ...again.state, heard: turn.state.heard } };
   }
   if (result.failed !== undefined) return { move: { end: result.failed }, facts };
   const choices = result.choices ?? [];

@@ -135,6 +135,20 @@ test.each(Object.entries(oddAnswers))(
   },
 );
 
+test('what is said while another system is asked changes nothing of its answer', async () => {
+  const one = await asking('/saldo');
+  const { settle } = await one.call();
+  await one.say('alô?');
+  expect(await one.ticket()).toMatchObject({ is_bot: true, unread_messages: 0, wait_started_at: null });
+  expect((await one.run((await one.ticket()).id))?.state.heard).not.toContain('alô?');
+  await settle();
+  expect((await one.lines()).slice(3)).toEqual([
+    '> alô?',
+    '< Ana: R$ 12.5 (200)',
+    '· O robô passou o atendimento à fila.',
+  ]);
+});
+
 test('a person who took the conversation meanwhile hears nothing of it', async () => {
   const one = await asking('/saldo');
   const { settle } = await one.call();
@@ -214,4 +228,32 @@ test('a workflow of the queue a customer chose is told so, remembers, hears frag
   await one.say('#');
   const ticket = await one.ticket();
   expect([ticket, await one.runs()]).toMatchObject([{ is_bot: false, queue_id: queue.id }, [{ endedBecause: 'left' }]]);
+});
+
+test('a workflow is told next what the customer wrote while it thought, and # ends it at once: its late answer is not said', async () => {
+  const one = await desk();
+  const queue = await one.queueOn('Recepção');
+  const address = `${sandbox.url}/n8n/webhook/recepcao`;
+  await one.query('update queues set webhook_url = $3 where company_id = $1 and id = $2', [queue.id, address]);
+  await one.say('quero um horário');
+  const first = await one.call();
+  await one.say('para amanhã');
+  await one.say('de manhã');
+  await first.settle();
+  expect((await one.lines()).at(-1)).toBe('< Você disse: quero um horário');
+  await one.leaves();
+  const second = await one.call();
+  expect(second.call.request).toMatchObject({ text: 'para amanhã\nde manhã' });
+  await one.say('#');
+  const said = await one.lines();
+  expect(said.at(-1)).toMatch(/^· /);
+  expect(await one.ticket()).toMatchObject({
+    is_bot: false,
+    status: 'pending',
+    queue_id: queue.id,
+    unread_messages: 4,
+  });
+  expect((await one.runs()).map(({ endedBecause }) => endedBecause)).toEqual(['left']);
+  await second.settle();
+  expect(await one.lines()).toEqual(said);
 });
