@@ -8,13 +8,14 @@ import { judgeAfterNews } from '../features/outreach/guardian/judge-line.ts';
 import { noticeObjection } from '../features/outreach/guardian/notice-objection.ts';
 import { takeOptOut } from '../features/outreach/opt-out/take-opt-out.ts';
 import { takeRatingAnswer } from '../features/ratings/take-rating-answer.ts';
+import { chooseOfBot } from '../features/routing/arrivals/choose-of-bot.ts';
 import { routeArrival } from '../features/routing/arrivals/route-arrival.ts';
 import { overhear } from '../features/routing/overhear.ts';
 
 /** Who may take what a customer says before it reaches the desk, the first who wants it first. */
 const interceptors: readonly InboundInterceptor[] = [
   noticeObjection(stopCampaignsOfLine),
-  takeOptOut(settleSuppressed),
+  takeOptOut({ settleSuppressed, chooseOfBot }),
   takeCampaignReply,
   takeRatingAnswer,
   routeArrival,

@@ -11,28 +11,33 @@ import { withdrawBulk, type Withdrawn } from '../sending/withdraw-bulk.ts';
 import { ticketForOutreach } from '../tickets/ticket-for-outreach.ts';
 import { endLaneMessages } from './end-lane-messages.ts';
 import { queuedRecipientsOf } from './outreach-before.ts';
+import { BACK, GONE } from './confirmations.ts';
 import { bearsWord, whatWordAsks } from './what-word-asks.ts';
 
-const GONE = 'Pronto, você não receberá mais campanhas. Para voltar, responda VOLTAR.';
-const BACK = 'Pronto, você voltará a receber nossas campanhas. Para sair, responda SAIR.';
 const BACK_REASON = 'VOLTAR';
 
 /** Told what was taken back because somebody opted out: it will not be said to them. */
 export type SettleSuppressed = (ctx: Ctx, withdrawn: readonly Withdrawn[]) => Promise<void>;
 
+/** What becomes of a word that the menu of a bot offers, where that has been asked last; null where it offers nothing of the kind. */
+export type ChooseOfBot = (ctx: InboundCtx, arrival: NewCustomerMessage) => Promise<InterceptorResult | null>;
+
+type Others = { settleSuppressed: SettleSuppressed; chooseOfBot: ChooseOfBot };
+
 /**
  * Who answers outreach with one of the words receives none any more, at once: what is queued is taken back, and one sentence
- * confirms it. Nobody has to read it, unless a conversation goes on: there it stands like everything else, and we add nothing.
+ * confirms it. Nobody has to read it, unless a conversation with people goes on: there it stands like everything else, and we add
+ * nothing. A bot reads nothing: in its conversation the sentence is said as well, unless the word is a choice of its menu too.
  */
-export const takeOptOut = (settleSuppressed: SettleSuppressed): InboundInterceptor => ({
+export const takeOptOut = (others: Others): InboundInterceptor => ({
   mayTake: (ctx, { content }) => bearsWord(ctx, content),
-  take: (ctx, arrival) => take(ctx, arrival, settleSuppressed),
+  take: (ctx, arrival) => take(ctx, arrival, others),
 });
 
 async function take(
   ctx: InboundCtx,
   arrival: NewCustomerMessage,
-  settleSuppressed: SettleSuppressed,
+  { settleSuppressed, chooseOfBot }: Others,
 ): Promise<InterceptorResult | null> {
   const { contactId, activeTicket } = arrival;
   const act = await whatWordAsks(ctx, arrival);
@@ -41,10 +46,19 @@ async function take(
     if (act === 'back') return liftFromContact(ctx, { contactId, reason: BACK_REASON });
     return optOut(ctx, { contactId, messageId }, settleSuppressed);
   };
+  const confirmation = act === 'back' ? BACK : GONE;
   if (activeTicket) {
+    const chosen = activeTicket.isBot ? await chooseOfBot(ctx, arrival) : {};
     return {
-      async afterwards({ messageId }) {
-        await change(messageId);
+      ...(chosen ?? { needsNoAnswer: true }),
+      async afterwards(stored) {
+        await change(stored.messageId);
+        if (chosen) {
+          await chosen.afterwards?.(stored);
+          return;
+        }
+        for (const id of await say(ctx, { ticketId: activeTicket.id, contactId, body: confirmation }))
+          ctx.changeSet.created.add(id);
       },
     };
   }
@@ -56,7 +70,7 @@ async function take(
     needsNoAnswer: true,
     async afterwards({ messageId }) {
       await change(messageId);
-      await say(ctx, { ticketId, contactId, body: act === 'back' ? BACK : GONE });
+      await say(ctx, { ticketId, contactId, body: confirmation });
       await hideOutreach(ctx);
     },
   };
@@ -75,13 +89,13 @@ async function optOut(ctx: InboundCtx, { contactId, messageId }: Person, settleS
 async function say(
   ctx: InboundCtx,
   { ticketId, contactId, body }: { ticketId: number; contactId: number; body: string },
-) {
-  if (!(await companyMayWork(ctx))) return;
+): Promise<number[]> {
+  if (!(await companyMayWork(ctx))) return [];
   const { connection } = ctx;
   const address = await findRecipient(ctx, { contactId, channel: connection.channel });
-  if (!address) return;
+  if (!address) return [];
   const ticket = { id: ticketId, contactId, queueId: null, waitStartedAt: null };
-  await queueMessages(ctx, {
+  return queueMessages(ctx, {
     ticket,
     connectionId: connection.id,
     address,

@@ -2,6 +2,7 @@ import type { InboundCtx } from '../../messages/inbound/inbound-ctx.ts';
 import type { NewCustomerMessage } from '../../messages/inbound/new-customer-message.ts';
 import { isSuppressed } from '../../suppressions/is-suppressed.ts';
 import { mayBeOptOut, optOutWordOf, optOutWords } from './opt-out-words.ts';
+import { GONE } from './confirmations.ts';
 import { lastSaidWasOutreach, wasReachedLately } from './outreach-before.ts';
 
 /** Whether a message is one of the words of the company, whatever it means where it is said. */
@@ -16,10 +17,23 @@ export async function whatWordAsks(
   { contactId, activeTicket, content, sentAt }: NewCustomerMessage,
 ): Promise<'out' | 'back' | null> {
   const word = optOutWordOf(content.body, await optOutWords(ctx));
-  // Inside a conversation it is about something else: a step back in a menu, an order.
-  if (activeTicket && word !== 'out') return null;
+  // Inside a conversation it is about something else: a step back in a menu, an order. Unless it is what we have just offered.
+  const isOffered = word === 'back' && activeTicket !== undefined && (await hasJustGone(ctx, activeTicket.id));
+  if (activeTicket && word !== 'out' && !isOffered) return null;
   if (word === 'back') return (await isSuppressed(ctx, { contactId })) ? 'back' : null;
   if (word === null || !(await wasReachedLately(ctx, contactId, sentAt))) return null;
   if (word === 'end' && !(await lastSaidWasOutreach(ctx, contactId))) return null;
   return 'out';
+}
+
+/** The last that was said in a conversation is how to come back. */
+async function hasJustGone({ client, companyId }: InboundCtx, ticketId: number): Promise<boolean> {
+  const { rows } = await client.query<{ isGone: boolean }>({
+    name: 'opt-out-just-gone',
+    text: `
+      select body = $3 as "isGone" from messages
+      where company_id = $1 and ticket_id = $2 and from_me and media_type = 'chat' order by sent_at desc, id desc limit 1`,
+    values: [companyId, ticketId, GONE],
+  });
+  return rows[0]?.isGone === true;
 }
