@@ -13,7 +13,13 @@ const contact = (action: string) =>
 
 export const contactEvents = {
   'contact.created': contact('create'),
-  'contact.changed': contact('update'),
+  /** `stopsBots`: nothing that is said by itself reaches them from now on. */
+  'contact.changed': event({
+    socket: 'contact',
+    action: 'update',
+    payload: z.object({ contactId: z.number(), stopsBots: z.literal(true).optional() }),
+    audience: () => [{ to: 'company' }],
+  }),
   /** Deleted, or hidden behind another by a merge. */
   'contact.deleted': contact('delete'),
   /** So many at once that lists are better read again. */

@@ -40,7 +40,7 @@ export async function updateContact(
       updatedAt: ctx.now,
     })
     .where(eq(contacts.id, contactId));
-  ctx.emit('contact.changed', { contactId });
+  ctx.emit('contact.changed', { contactId, ...stopsBots(row, disableBot) });
   return getContact(ctx, contactId);
 }
 
@@ -49,6 +49,9 @@ function typedName({ actor }: Ctx, row: typeof contacts.$inferSelect, name: stri
   const shown = toContact(row, seesNumbers(actor)).name;
   return name === undefined || name === row.name || name === shown ? {} : { name, nameIsOwn: true };
 }
+
+const stopsBots = (before: { disableBot: boolean }, disableBot: boolean | undefined) =>
+  disableBot === true && !before.disableBot ? { stopsBots: disableBot } : {};
 
 /** The old number no longer names this person, unless it is another form of the new one. */
 async function changeNumber(ctx: Ctx, row: typeof contacts.$inferSelect, typed: string) {

@@ -116,6 +116,7 @@ test('exactly the listed work goes on: it keeps what arrives, tidies up, lets pe
     'job privacy.export-person',
     'job resellers.bill-resellers',
     'job routing.end-run',
+    'job routing.end-runs-of-contact',
     'job routing.end-runs-of-flow',
     'job routing.end-runs-of-queue',
     'job routing.end-runs-without-connection',

@@ -176,3 +176,28 @@ test('a contact whose robot is switched off in the middle reaches people, and an
     '· O robô terminou e passou o atendimento à equipe.',
   ]);
 });
+
+test('whose robot is switched off reaches people at once: neither the clock nor a word about being closed is heard any more', async () => {
+  const desk = await start();
+  await desk.change({ outOfHoursMessage: 'Fechado.' });
+  await desk.query(`insert into settings (company_id, key, value) values ($1, 'scheduleType', 'company')`);
+  await desk.query(`update companies set schedules = $2 where id = $1`, [
+    JSON.stringify([{ weekday: 'Domingo', weekdayEn: 'sunday', startTime: '08:00', endTime: '09:00' }]),
+  ]);
+  const { flowId } = await desk.flow(graph, { settings: { runsOutOfHours: true } });
+  await desk.change({ flowId });
+  await desk.say('Oi');
+  await desk.leaves();
+  await desk.say('Marina');
+  const { contact_id: contactId } = await desk.ticket();
+  const response = await desk.call('PUT', `/contacts/${Number(contactId)}`, { disableBot: true });
+  expect(response.statusCode).toBe(200);
+  await runJobs(desk.deps, desk.companyId);
+  const lines = await desk.lines();
+  expect(lines.slice(-2)).toEqual(['> Marina', '· O robô passou o atendimento: o fluxo foi desligado.']);
+  expect(await desk.ticket()).toMatchObject({ is_bot: false, status: 'pending', unread_messages: 2 });
+  desk.later(60);
+  await desk.ring();
+  await runJobs(desk.deps, desk.companyId);
+  expect(await desk.lines()).toEqual(lines);
+});
