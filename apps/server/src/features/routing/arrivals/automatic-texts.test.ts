@@ -70,6 +70,22 @@ test('while it is closed the closed text is said in the place of the greeting', 
   expect(await desk.say('2026-11-23T23:00:00Z')).toEqual([{ body: 'Fechado.', type: 'chat' }]);
 });
 
+test.each([
+  ['its own words', { outOfHoursMessage: 'A oficina abre às oito.' }, 'A oficina abre às oito.'],
+  ['those of the connection', {}, 'Fechado.'],
+])(
+  'the only queue says outside its hours that it is closed, in %s, and greets in the morning',
+  async (_, words, said) => {
+    const desk = await startDesk({ greetingMessage: 'Olá!', outOfHoursMessage: 'Fechado.' }, { scheduleType: 'queue' });
+    const queueId = await desk.queue({ greetingMessage: 'Já vamos!', schedules: week('08:00', '18:00'), ...words });
+    const closed = { body: said, type: 'chat' };
+    expect(await desk.say('2026-11-24T02:00:00Z')).toEqual([closed]);
+    expect(await desk.ticket()).toMatchObject({ queueId, status: 'pending', unreadMessages: 1 });
+    expect(await desk.say('2026-11-24T02:10:00Z')).toEqual([closed]);
+    expect(await desk.say('2026-11-24T13:00:00Z')).toEqual([closed, { body: 'Já vamos!', type: 'chat' }]);
+  },
+);
+
 test('a company that has not paid hears what is written and says nothing by itself; paid again it speaks', async () => {
   const desk = await startDesk(
     { greetingMessage: 'Olá!', outOfHoursMessage: 'Fechado.' },

@@ -1,9 +1,11 @@
-import { decide, isCallingWord, type ArrivalAction, type Decision } from '@balcao/bot/arrivals/decide.ts';
-import { sql } from 'drizzle-orm';
+import { isCallingWord, type ArrivalAction, type Decision } from '@balcao/bot/arrivals/decide.ts';
+import { eq, sql } from 'drizzle-orm';
 import { sentAhead, settled } from '../../../platform/db/settled.ts';
 import type { RunEvent } from '@balcao/bot/engine/types.ts';
 import type { InboundCtx } from '../../messages/inbound/inbound-ctx.ts';
+import type { HoursByQueue } from '../../holidays/load-hours-by-queue.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
+import { tickets } from '../../tickets/tickets.table.ts';
 import { handOver } from '../handing-over/hand-over.ts';
 import { beginMenu } from '../menu/begin-menu.ts';
 import { arrivalDecisions } from '../routing.table.ts';
@@ -16,13 +18,13 @@ import { lockServed } from '../runs/lock-served.ts';
 import { isBots, takeTurn } from '../runs/take-turn.ts';
 import { inDrain, type TurnCtx } from '../runs/turn-ctx.ts';
 import { askToWrite, isDeclined } from './decline-audio.ts';
-import { factsOf } from './facts-of.ts';
+import { decideInPlace } from './decide-in-place.ts';
 import { greet } from './greet.ts';
 import { isOptionOf } from './is-option.ts';
 import { loadArrival, type Arrival } from './load-arrival.ts';
 import type { Automation } from './load-automation.ts';
 import { automationOf, hoursOf } from './of-batch.ts';
-import { closedNow, sendClosedNotice, type ClosedNow } from './send-closed-notice.ts';
+import { sendClosedNotice } from './send-closed-notice.ts';
 
 /**
  * Decides about a customer's message that has just been stored, does what follows and writes down why. `wasBots`: a bot had its
@@ -44,26 +46,27 @@ export async function decideArrival(inbound: InboundCtx, messageId: number, wasB
   if (arrival.status === 'open' || !ticket) return;
 
   const run = await runOf(ctx, ticket, served.run);
-  const closed = closedNow(ctx, hours, { ...ticket, connectionText: automation.closedText });
   const known = { ticket, run, automation, arrival, messageId, said: said || undefined };
-  const { decision, ...decided } = await decideWhat(ctx, known, { closed, isDeclinedAudio });
+  const { decision, ...decided } = await decideWhat(ctx, known, { hours, isDeclinedAudio });
   await act(inbound, ctx, { ...known, ...decided });
   sentAhead(record(ctx, { arrival, messageId, decision }));
 }
 
-type Known = Omit<Acting, 'action' | 'isCut'>;
+type Decided = Pick<Acting, 'action' | 'isCut' | 'intoQueue'>;
+type Known = Omit<Acting, keyof Decided>;
 
 async function decideWhat(
   ctx: TurnCtx,
-  { run, automation, arrival }: Known,
-  facts: { closed: ClosedNow; isDeclinedAudio: boolean },
-): Promise<Pick<Acting, 'action' | 'isCut'> & { decision: Decision }> {
+  { ticket, run, automation, arrival }: Known,
+  { hours, isDeclinedAudio }: { hours: HoursByQueue; isDeclinedAudio: boolean },
+): Promise<Decided & { decision: Decision }> {
   const isCalling = run !== undefined && isCallingWord(arrival.body, automation.callingWords);
   const isOption = isCalling && (await isOptionOf(ctx, run, arrival.body));
-  const decision = decide(factsOf(ctx, { ...facts, arrival, run, automation, isOption }));
+  const facts = { arrival, run, automation, isDeclinedAudio, isOption };
+  const { decision, intoQueue } = decideInPlace(ctx, facts, { hours, place: ticket });
   // Somebody has switched off what answers this contact while a bot was serving.
   const isCut = run !== undefined && decision.code === 'bot-disabled';
-  return { decision, isCut, action: isCut ? { do: 'hand-over' } : decision.action };
+  return { decision, isCut, intoQueue, action: isCut ? { do: 'hand-over' } : decision.action };
 }
 
 /** The run of a bot's ticket. One whose ticket people have taken ends here. */
@@ -81,19 +84,24 @@ type Acting = {
   messageId: number;
   action: ArrivalAction;
   isCut: boolean;
+  /** Takes the ticket, whatever is said. */
+  intoQueue: number | undefined;
   /** Its words as an answer, where they were asked for. */
   said: RunEvent | undefined;
 };
 
 async function act(inbound: InboundCtx, ctx: TurnCtx, acting: Acting): Promise<void> {
-  const { ticket, automation, action } = acting;
+  const { ticket, automation, action, intoQueue } = acting;
   const connectionId = inbound.connection.id;
   const cause = { messageId: acting.messageId, text: acting.arrival.body };
   switch (action.do) {
     case 'people':
       return;
     case 'send-closed-notice':
-      return sendClosedNotice(ctx, ticket.id);
+      if (intoQueue === undefined) return sendClosedNotice(ctx, ticket.id);
+      await ctx.db.update(tickets).set({ queueId: intoQueue, updatedAt: ctx.now }).where(eq(tickets.id, ticket.id));
+      await sendClosedNotice(ctx, ticket.id);
+      break;
     case 'greet':
       return greet(ctx, { ticketId: ticket.id, connectionId, text: automation.greeting });
     case 'begin-menu':

@@ -4,7 +4,7 @@ import type { Arrival } from './load-arrival.ts';
 import type { Automation } from './load-automation.ts';
 import type { ClosedNow } from './send-closed-notice.ts';
 
-type Known = {
+export type KnownOfArrival = {
   arrival: Arrival;
   run: Pick<RunRow, 'waiting'> | undefined;
   automation: Automation;
@@ -14,7 +14,7 @@ type Known = {
 };
 
 /** What the decision looks at, from what is known of the arrival and its connection. */
-export function factsOf({ now }: { now: Date }, known: Known): ArrivalFacts {
+export function factsOf({ now }: { now: Date }, known: KnownOfArrival): ArrivalFacts {
   const { arrival, run, automation, closed, isDeclinedAudio, isOption } = known;
   const { mayWork, disableBot, isOwed, isFirstContact, contactId } = arrival;
   return {

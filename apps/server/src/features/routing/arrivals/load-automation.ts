@@ -86,6 +86,9 @@ export async function loadAutomation(
   };
 }
 
+/** The queue of a connection that leads to one only. */
+export const onlyQueueOf = ({ queues: [queue, ...others] }: Automation) => (others.length === 0 ? queue : undefined);
+
 /** Whether a customer who writes for the first time gets anything at all. */
 export const doesAnything = ({ greeting, hasGreetingFiles, queues, flow, triggers }: Automation) =>
   greeting !== '' ||

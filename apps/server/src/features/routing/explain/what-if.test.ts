@@ -45,10 +45,12 @@ async function open(chance: Chance): Promise<Desk> {
       [flowId, kind, pattern],
     );
   }
-  await desk.query(`insert into settings (company_id, key, value) values ($1, 'scheduleType', 'company')`);
+  const scheduleType = chance(0.5) ? 'company' : 'queue';
+  await desk.query(`insert into settings (company_id, key, value) values ($1, 'scheduleType', $2)`, [scheduleType]);
   const times = chance(0.5) ? { startTime: '08:00', endTime: '18:00' } : { startTime: '12:10', endTime: '23:00' };
   const week = weekdays.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, ...times }));
   await desk.query('update companies set schedules = $2 where id = $1', [JSON.stringify(week)]);
+  await desk.query('update queues set schedules = $2 where company_id = $1', [JSON.stringify(week)]);
   return desk;
 }
 

@@ -1,4 +1,4 @@
-import { decide, isCallingWord } from '@balcao/bot/arrivals/decide.ts';
+import { isCallingWord } from '@balcao/bot/arrivals/decide.ts';
 import type { routingRoutes } from '@balcao/contract/routing/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { WhatIf } from '@balcao/contract/routing/models.ts';
@@ -8,11 +8,10 @@ import { fail } from '../../../platform/fail.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { loadHoursByQueue } from '../../holidays/load-hours-by-queue.ts';
 import { queues } from '../../queues/queues.table.ts';
-import { factsOf } from '../arrivals/facts-of.ts';
+import { decideInPlace } from '../arrivals/decide-in-place.ts';
 import { isOptionOf } from '../arrivals/is-option.ts';
 import { REPEATED, REPEATED_LENGTH, type Arrival } from '../arrivals/load-arrival.ts';
-import { loadAutomation, type Automation } from '../arrivals/load-automation.ts';
-import { closedNow } from '../arrivals/send-closed-notice.ts';
+import { loadAutomation } from '../arrivals/load-automation.ts';
 import { findRun } from '../runs/find-run.ts';
 import { isBots } from '../runs/take-turn.ts';
 
@@ -31,25 +30,22 @@ export async function whatIf(ctx: UserCtx, question: Question): Promise<WhatIf> 
   if (question.queueId !== undefined) await requireQueue(ctx, question.queueId);
   const automation = await loadAutomation(ctx, connectionId);
   const standing = await standingOf(ctx, question);
-  const queueId = question.queueId ?? (standing.ticketId === null ? onlyQueueOf(automation) : standing.queueId);
+  const queueId = question.queueId ?? standing.queueId;
   const moment = { now: at, timeZone: ctx.timeZone };
-  const place = { queueId, outOfHoursAt: standing.outOfHoursAt, connectionText: automation.closedText };
+  const place = { queueId, outOfHoursAt: standing.outOfHoursAt };
   const hours = await loadHoursByQueue(ctx);
-  const closed = closedNow(moment, hours, place);
   const run = standing.ticketId !== null && isBots(standing) ? await findRun(ctx, standing.ticketId) : undefined;
   const isCalling = run !== undefined && isCallingWord(text, automation.callingWords);
   const isOption = isCalling && (await isOptionOf({ ...ctx, hours: () => Promise.resolve(hours) }, run, text));
   const arrival = { ...standing, ...plainWords, ticketId: standing.ticketId ?? 0, body: text, saidAt: at, queueId };
-  const decision = decide(factsOf(moment, { arrival, run, automation, closed, isDeclinedAudio: false, isOption }));
+  const facts = { arrival, run, automation, isDeclinedAudio: false, isOption };
+  const { decision } = decideInPlace(moment, facts, { hours, place });
   const { code, action, checked } = decision;
   const flow = action.do === 'begin-flow' ? await flowName(ctx, action.flowId) : null;
   return { code, action: action.do, flow, checked };
 }
 
 const plainWords = { mediaType: 'chat', acceptsAudio: true } as const;
-
-/** Where a conversation stands that begins on the connection. */
-const onlyQueueOf = ({ queues: [only, ...others] }: Automation) => (others.length === 0 ? (only?.id ?? null) : null);
 
 async function requireQueue({ db }: UserCtx, queueId: number): Promise<void> {
   const [queue] = await db.select({ id: queues.id }).from(queues).where(eq(queues.id, queueId));

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { greet } from '../arrivals/greet.ts';
-import type { Automation } from '../arrivals/load-automation.ts';
+import { onlyQueueOf, type Automation } from '../arrivals/load-automation.ts';
 import { beginRun } from '../runs/begin-run.ts';
 import type { TurnCtx } from '../runs/turn-ctx.ts';
 import { loadQueueMenu } from './load-queue-menu.ts';
@@ -14,15 +14,13 @@ type Beginning = {
   cause: { messageId: number; text: string };
 };
 
-const onlyQueue = ({ queues: [queue, ...others] }: Automation) => (others.length === 0 ? queue : undefined);
-
 /**
  * Lets the customer choose among the queues of the connection. The only queue takes the ticket silently; when it has nothing
  * to choose either, its greeting, or else the connection's, is all there is to say.
  */
 export async function beginMenu(ctx: TurnCtx, ticket: TicketRow, beginning: Beginning): Promise<void> {
   const { automation, connectionId, cause } = beginning;
-  const only = onlyQueue(automation);
+  const only = onlyQueueOf(automation);
   if (only && ticket.queueId === null)
     await ctx.db.update(tickets).set({ queueId: only.id, updatedAt: ctx.now }).where(eq(tickets.id, ticket.id));
   if (only && !only.hasBot) {
