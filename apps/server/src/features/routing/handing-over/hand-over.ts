@@ -34,7 +34,7 @@ export async function handOver(ctx: TurnCtx, handing: HandingOver): Promise<void
   const [hasEnded, said, collected] = await settled([
     endRun(ctx, run, because),
     countSaid(ctx, run),
-    readCollected(ctx, ticket.id),
+    readCollected(ctx, run),
   ]);
   if (!hasEnded) return;
   const queueId = handing.queueId === undefined ? ticket.queueId : handing.queueId;

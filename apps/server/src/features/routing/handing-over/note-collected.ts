@@ -1,22 +1,33 @@
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { ticketNotes } from '../../ticket-notes/ticket-notes.table.ts';
-import { tickets } from '../../tickets/tickets.table.ts';
-import { eq } from 'drizzle-orm';
+import type { RunRow } from '../runs/find-run.ts';
 import type { TurnCtx } from '../runs/turn-ctx.ts';
 
 type Collected = TicketRow['collected'];
 
-/** What the flow has confirmed in a ticket. */
-export async function readCollected({ db }: TurnCtx, ticketId: number): Promise<Collected> {
-  const [row] = await db
-    .select({ collected: tickets.collected })
-    .from(tickets)
-    .where(eq(tickets.id, ticketId))
-    .execute();
-  return row?.collected ?? {};
+// A run that led to another one, was begun anew, or ended in the hands of somebody who did not wait for it left no note.
+const collectedText = `
+  select t.collected, array(
+    select s.facts ->> 'collected' from bot_runs r
+    join bot_steps s on s.company_id = $1 and s.run_id = r.id and s.facts ? 'collected'
+    where r.company_id = $1 and r.ticket_id = t.id and r.id <= $3 and r.id > coalesce((
+      select max(n.id) from bot_runs n where n.company_id = $1 and n.ticket_id = t.id and n.id < $3
+        and n.ended_because not in ('jumped', 'restarted', 'person', 'closed')), 0)
+  ) as names
+  from tickets t where t.company_id = $1 and t.id = $2`;
+
+/** What a run has confirmed, and those before it that left no note of it. */
+export async function readCollected({ client, companyId }: TurnCtx, run: RunRow): Promise<Collected> {
+  const { rows } = await client.query<{ collected: Collected; names: string[] }>({
+    name: 'routing-collected',
+    text: collectedText,
+    values: [companyId, run.ticketId, run.id],
+  });
+  const { collected = {}, names = [] } = rows[0] ?? {};
+  return Object.fromEntries(Object.entries(collected).filter(([name]) => names.includes(name)));
 }
 
-/** Writes what the flow confirmed as one note, for whoever serves next. */
+/** Writes what was confirmed as one note, for whoever serves next. */
 export async function noteCollected(ctx: TurnCtx, ticket: TicketRow, collected: Collected): Promise<void> {
   const { companyId, now } = ctx;
   const lines = Object.entries(collected).map(([name, value]) => `${name}: ${value}`);
