@@ -28,11 +28,21 @@ function open(answers: ((draft: Kept) => DraftAnswer | Promise<DraftAnswer>)[]) 
     },
     remember: (unsent) => stored.push(unsent),
   });
-  const write = (label: string, note = '') => {
-    graph = graphOf(label, note);
+  const put = (next: Graph) => {
+    graph = next;
     sync.changed();
   };
-  return { sync, sent, stored, write, label: () => graph.nodes[0]?.data['label'], data: () => graph.nodes[0]?.data };
+  const write = (label: string, note = '') => put(graphOf(label, note));
+  return {
+    sync,
+    sent,
+    stored,
+    put,
+    write,
+    graph: () => graph,
+    label: () => graph.nodes[0]?.data['label'],
+    data: () => graph.nodes[0]?.data,
+  };
 }
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
@@ -96,6 +106,59 @@ test('while two changes collide nothing is sent; the decision is', async () => {
   await wait(AUTOSAVE_MS);
   expect(page.sync.snapshot().status).toBe('kept');
   expect(page.sent).toHaveLength(1);
+});
+
+/** A start and a second block, which others may change while the first is argued about. */
+const pair = (label: string, other: string): Graph => {
+  const [start] = graphOf(label).nodes;
+  const second = { id: '2', type: 'message', position: { x: 300, y: 0 }, data: { label: other } };
+  return { nodes: start ? [start, second] : [second], connections: [] };
+};
+
+test('what the other does elsewhere decides no collision: it is asked about until somebody decides it, also after the page is opened anew', async () => {
+  const page = open([]);
+  page.put(pair('a', 'x'));
+  await wait(AUTOSAVE_MS);
+  page.put(pair('mine', 'x'));
+  await page.sync.hear({ graph: pair('theirs', 'x'), revision: 3 }, 'Bia');
+  const [asked] = page.sync.snapshot().collisions;
+  expect(asked).toMatchObject({ nodeId: '1', field: 'label', mine: 'mine', theirs: 'theirs' });
+  await page.sync.hear({ graph: pair('theirs', 'y'), revision: 4 }, 'Bia');
+  expect(page.sync.snapshot().status).toBe('collides');
+  expect(page.sync.snapshot().collisions[0]).toBe(asked);
+  await page.sync.hear({ graph: pair('theirs, later', 'z'), revision: 5 }, 'Bia');
+  expect(page.sync.snapshot().collisions).toMatchObject([{ mine: 'mine', theirs: 'theirs, later' }]);
+  await wait(60_000);
+  expect(page.sent).toHaveLength(1);
+  expect(page.graph()).toEqual(pair('mine', 'z'));
+  expect(page.stored.at(-1)).toMatchObject({ base: { graph: pair('a', 'x') }, graph: pair('mine', 'x') });
+
+  await page.sync.hear({ graph: pair('mine', 'z'), revision: 6 }, 'Bia');
+  expect(page.sync.snapshot()).toMatchObject({ status: 'kept', collisions: [] });
+  expect(page.stored.at(-1)).toBeNull();
+});
+
+test('a block that one removed and an output that both led elsewhere stay asked about as well', async () => {
+  const page = open([]);
+  const graph = (to: string | null, ids: readonly string[], [label, note] = ['a', '']): Graph => ({
+    nodes: ids.map((id) => ({
+      id,
+      type: 'message',
+      position: { x: 0, y: 0 },
+      data: { label: id === '3' ? label : note },
+    })),
+    connections: to === null ? [] : [{ source: '1', target: to }],
+  });
+  page.put(graph(null, ['1', '2', '3', '4']));
+  await wait(AUTOSAVE_MS);
+  page.put(graph('2', ['1', '2', '3', '4'], ['mine', '']));
+  await page.sync.hear({ graph: graph('4', ['1', '2', '4']), revision: 3 }, 'Bia');
+  const asked = page.sync.snapshot().collisions;
+  expect(asked.map(({ what }) => what).toSorted()).toEqual(['output', 'removed']);
+  await page.sync.hear({ graph: graph('4', ['1', '2', '4'], ['', 'more']), revision: 4 }, 'Bia');
+  expect(page.sync.snapshot().collisions).toEqual(asked);
+  await page.sync.hear({ graph: graph(null, ['1', '2', '3', '4'], ['mine', 'more']), revision: 5 }, 'Bia');
+  expect(page.sync.snapshot().collisions).toEqual([]);
 });
 
 test('an event about a newer draft is taken in, an older one or one’s own is not', async () => {

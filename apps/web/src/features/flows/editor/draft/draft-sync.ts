@@ -1,5 +1,6 @@
 import type { Graph } from '@balcao/bot/graph/graph.ts';
 import { mergeGraphs, type Collision } from '../../graph/merge-graphs.ts';
+import { standingCollisions } from '../../graph/standing-collisions.ts';
 import type { FlowProblem } from '@balcao/contract/flows/models.ts';
 import { differenceOf } from '../../graph/patches.ts';
 
@@ -100,7 +101,7 @@ export class DraftSync {
   /** What is on the canvas was kept by another call, such as saving. */
   keptElsewhere(kept: Kept, problems: readonly FlowProblem[]): void {
     this.#base = kept;
-    this.#tell({ problems });
+    this.#tell({ problems, collisions: [] });
     this.#settle();
   }
 
@@ -138,17 +139,20 @@ export class DraftSync {
 
   #join(theirs: Kept, by: string | null): void {
     const sides = { base: this.#base.graph, mine: this.#options.graph(), theirs: theirs.graph };
-    const { graph, collisions } = mergeGraphs(sides);
+    const { graph, collisions: found } = mergeGraphs(sides);
+    const undecided = this.#snapshot.collisions;
+    const collisions = standingCollisions(undecided, found, { mine: graph, theirs: theirs.graph });
+    // A browser that is opened anew before anybody decides finds the sides as they were, and the same collisions.
+    if (collisions.length > 0 && undecided.length === 0) this.#remember(true);
     this.#base = theirs;
     this.#options.receive(graph);
+    this.#tell({ collisions, by });
     if (collisions.length === 0) {
-      this.#tell({ by });
       this.#settle();
       return;
     }
     clearTimeout(this.#timer);
-    this.#remember(true);
-    this.#tell({ status: 'collides', collisions, by });
+    this.#tell({ status: 'collides' });
   }
 
   async #sendOnce(): Promise<void> {
