@@ -36,7 +36,13 @@ export const ticketEvents = {
   'ticket.deleted': event({
     socket: 'ticket',
     action: 'delete',
-    payload: z.object({ ticketId: z.number(), queueId: z.number().nullable(), userId: z.number().nullable() }),
+    payload: z.object({
+      ticketId: z.number(),
+      /** Events of before do not name it. */
+      uuid: z.uuid().optional(),
+      queueId: z.number().nullable(),
+      userId: z.number().nullable(),
+    }),
     audience: (ticket) => ticketViewers(ticket),
   }),
   /** It has other tags now; `ticket.changed` says the same to lists. */

@@ -4,6 +4,7 @@ import { subjectPath, subjectTag } from '@balcao/contract/notifications/subjects
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
+import { Postponed } from '../../platform/jobs/job.ts';
 import { contacts } from '../contacts/contacts.table.ts';
 import { truncatePreview } from '../messages/inbound/content/truncate-preview.ts';
 import { messages } from '../messages/messages.table.ts';
@@ -13,7 +14,7 @@ import { isLeftInPeace, subscribersOf, wantsToHear, type Subscriber } from './fi
 import { openPushKeys } from './push-keys.ts';
 import { phraseFor } from './push-phrases.ts';
 import type { AskedPush, PushRequest } from './push-request.ts';
-import { isShown, noteTakenBack } from './shown-pushes.ts';
+import { findShown, forgetShown } from './shown-pushes.ts';
 import { openSubscription, type Subscription } from './subscription.ts';
 
 /** Subscriptions at Apple end when they are used without showing something. */
@@ -85,9 +86,11 @@ export const showsText = async (ctx: Ctx) =>
   (await settingOf(ctx.db, ctx.companyId, 'pushShowsText')).value === 'enabled';
 
 async function takeBack(ctx: Ctx, asked: AskedPush, to: Subscription): Promise<PushPayload | null> {
-  if (!(await isShown(ctx, asked))) return null;
+  const found = await findShown(ctx, asked);
+  if (found === 'nothing') return null;
+  if (found === 'leaving') throw new Postponed('what is to be taken back is still under way');
   if (!mustShowSomething(to.endpoint)) return { kind: 'close', tag: subjectTag(asked.subject) };
-  await noteTakenBack(ctx, asked);
+  await forgetShown(ctx, asked);
   return null;
 }
 

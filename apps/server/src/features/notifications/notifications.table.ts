@@ -41,6 +41,8 @@ export const pushShown = pgTable(
     subscriptionId: bigint({ mode: 'number' }).notNull(),
     subjectKind: text({ enum: subjectKinds }).notNull(),
     subjectKey: text().notNull(),
+    /** News about the subject are on their way to the device, at most until then. */
+    leavingUntil: timestamp({ withTimezone: true }),
   },
   (t) => [primaryKey({ columns: [t.companyId, t.subjectKind, t.subjectKey, t.subscriptionId] })],
 );

@@ -1,6 +1,6 @@
 import type { PushPayload } from '@balcao/contract/notifications/models.ts';
 import { noticeNames } from '@balcao/contract/notifications/notice-kinds.ts';
-import { Subject } from '@balcao/contract/notifications/subjects.ts';
+import { Subject, subjectTag } from '@balcao/contract/notifications/subjects.ts';
 import { z } from 'zod';
 import type { Subscription } from './subscription.ts';
 
@@ -23,6 +23,12 @@ export const AskedPush = z.object({
   askedAt: z.number(),
 });
 export type AskedPush = z.infer<typeof AskedPush>;
+
+type Named = Pick<AskedPush, 'matter' | 'subscriptionId' | 'subject'>;
+
+/** A newer push under the same key takes the place of one that has not left yet. */
+export const pushKey = ({ matter, subscriptionId, subject }: Named) =>
+  `${matter.is === 'notice' ? `push-${matter.notice}` : 'push'}:${subscriptionId}:${subjectTag(subject)}`;
 
 /** What leaves for one browser, ready to be encrypted and signed. */
 export type PushRequest = {

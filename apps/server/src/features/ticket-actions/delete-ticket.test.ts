@@ -78,7 +78,7 @@ test('a deleted ticket is gone with its messages, tags and files; the list hears
   await runFileJobs(world);
 
   const deleted = (await world.emitted()).find((event) => event.name === 'ticket.deleted');
-  expect(deleted?.payload).toEqual({ ticketId: ticket.id, queueId: queue.id, userId: agent.userId });
+  expect(deleted?.payload).toEqual({ ticketId: ticket.id, uuid: ticket.uuid, queueId: queue.id, userId: agent.userId });
   expect(deleted?.rooms).toContain(`${companyId}:queue:${queue.id}`);
   const records = await world.seed((db) =>
     db

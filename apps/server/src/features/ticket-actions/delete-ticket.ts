@@ -27,6 +27,6 @@ export async function deleteTicket(ctx: UserCtx, ticketId: number): Promise<{ me
   const { uuid, status, contactId, userId, queueId, connectionId } = ticket;
   const details = { uuid, status, contactId, userId, queueId, connectionId, files: keys.length };
   await recordAudit(ctx, { action: 'ticket.delete', subject: `ticket:${ticketId}`, details });
-  ctx.emit('ticket.deleted', { ticketId, queueId, userId });
+  ctx.emit('ticket.deleted', { ticketId, uuid, queueId, userId });
   return { message: 'Ticket deleted' };
 }

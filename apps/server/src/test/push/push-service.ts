@@ -43,12 +43,19 @@ export type Delivered = { path: string; headers: IncomingHttpHeaders; body: Buff
 export async function pushService() {
   const delivered: Delivered[] = [];
   let status = 201;
+  let underWay = 0;
+  let delay: Promise<unknown> | null = null;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      delivered.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) });
-      response.writeHead(status).end();
+      const letter = { path: request.url ?? '', headers: request.headers, body: Buffer.concat(chunks) };
+      const held = delay;
+      if (held) underWay += 1;
+      void Promise.resolve(held).then(() => {
+        delivered.push(letter);
+        response.writeHead(status).end();
+      });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -59,6 +66,16 @@ export async function pushService() {
     answer(next: number) {
       status = next;
     },
+    /** Keeps what arrives from now on to itself until the answer is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      [underWay, delay] = [0, promise];
+      return () => {
+        delay = null;
+        resolve();
+      };
+    },
+    underWay: () => underWay,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }

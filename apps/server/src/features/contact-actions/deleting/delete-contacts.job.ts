@@ -38,7 +38,7 @@ async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-type Doomed = { id: number; ticketId: number | null; queueId: number | null; userId: number | null };
+type Doomed = { id: number; ticketId: number; uuid: string; queueId: number | null; userId: number | null };
 
 type Erased = { picture: string | null };
 
@@ -56,14 +56,14 @@ async function deleteSome(ctx: Ctx): Promise<number> {
   const ids = contacts.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const { rows: tickets } = await ctx.client.query<Doomed>(
-    `select t.contact_id as id, t.id as "ticketId", t.queue_id as "queueId", t.user_id as "userId"
+    `select t.contact_id as id, t.id as "ticketId", t.uuid, t.queue_id as "queueId", t.user_id as "userId"
      from tickets t where t.contact_id = any($1)`,
     [ids],
   );
   // Files first: should this be interrupted, the rows still say what is left to remove.
   await removeFiles(
     ctx,
-    tickets.flatMap(({ ticketId }) => ticketId ?? []),
+    tickets.map(({ ticketId }) => ticketId),
   );
   const { rows: erased } = await ctx.client.query<Erased>(
     'delete from contacts where id = any($1) returning profile_pic_url as picture',
@@ -73,9 +73,8 @@ async function deleteSome(ctx: Ctx): Promise<number> {
     ctx,
     erased.map(({ picture }) => picture),
   );
-  for (const { ticketId, queueId, userId } of tickets) {
-    if (ticketId !== null) ctx.emit('ticket.deleted', { ticketId, queueId, userId });
-  }
+  for (const { ticketId, uuid, queueId, userId } of tickets)
+    ctx.emit('ticket.deleted', { ticketId, uuid, queueId, userId });
   return ids.length;
 }
 

@@ -1,10 +1,18 @@
 import { subjectTag } from '@balcao/contract/notifications/subjects.ts';
-import { inCompanyAsSystem } from '../../../platform/context.ts';
+import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { job, Postponed } from '../../../platform/jobs/job.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';
-import { AskedPush } from '../push-request.ts';
+import { isStillMeant } from '../is-still-meant.ts';
+import { AskedPush, pushKey } from '../push-request.ts';
 import { restingHosts } from '../resting-hosts.ts';
-import { removeSubscription, noteShown, noteTakenBack } from '../shown-pushes.ts';
+import {
+  noteArrived,
+  noteLeaving,
+  noteLost,
+  noteTakenBack,
+  removeSubscription,
+  type Leaving,
+} from '../shown-pushes.ts';
 import { sendPush } from '../send-push.ts';
 import { buildPush } from '../build-push.ts';
 
@@ -32,22 +40,36 @@ export const deliverPushJob = job({
   runner: 'slow',
   priority: 'late',
   async run(deps, payload, { isLast }) {
-    const { companyId, subscriptionId, subject } = payload;
+    const { companyId, subscriptionId } = payload;
     if (isStale(payload, deps.now())) return;
     if (!isLast && hosts.isKnownToRest(subscriptionId)) throw comeBackLater();
-    const letter = await inCompanyAsSystem(deps, companyId, async (ctx) =>
-      isNews(payload) && !(await companyMayWork(ctx)) ? undefined : buildPush(ctx, payload),
-    );
-    if (!letter) return;
+    const inCompany = <T>(work: (ctx: Ctx) => Promise<T>) => inCompanyAsSystem(deps, companyId, work);
+    const prepared = await inCompany((ctx) => prepare(ctx, payload));
+    if (!prepared) return;
+    const { letter, leaving } = prepared;
     const { host } = new URL(letter.to.endpoint);
     const outcome = hosts.isRestingFor(subscriptionId, host) ? 'later' : hosts.note(host, await sendPush(deps, letter));
-    if (outcome === 'gone') {
-      await inCompanyAsSystem(deps, companyId, (ctx) => removeSubscription(ctx, subscriptionId));
-    } else if (outcome === 'delivered' && letter.content.tag === subjectTag(subject)) {
-      const note = letter.content.kind === 'message' ? noteShown : noteTakenBack;
-      await inCompanyAsSystem(deps, companyId, (ctx) => note(ctx, { subscriptionId, subject }));
-    } else if (outcome === 'later' && !isLast) {
-      throw comeBackLater();
-    }
+    if (outcome === 'gone') await inCompany((ctx) => removeSubscription(ctx, subscriptionId));
+    else if (leaving) await inCompany((ctx) => (outcome === 'delivered' ? settle : noteLost)(ctx, leaving, payload));
+    if (outcome === 'later' && !isLast) throw comeBackLater();
   },
 });
+
+/** Noted before it leaves: whoever reads of it from then on has it taken back. Notices lie beside the messages of their ticket and stay. */
+async function prepare(ctx: Ctx, asked: AskedPush) {
+  if (isNews(asked) && !(await companyMayWork(ctx))) return null;
+  const letter = await buildPush(ctx, asked);
+  if (!letter) return null;
+  const isNoted = letter.content.tag === subjectTag(asked.subject);
+  return { letter, leaving: isNoted ? await noteLeaving(ctx, asked) : null };
+}
+
+/** A conversation that was read, or went out of sight, while its news were under way is taken back at once. */
+async function settle(ctx: Ctx, leaving: Leaving, asked: AskedPush): Promise<void> {
+  if (!isNews(asked)) return noteTakenBack(ctx, leaving);
+  await noteArrived(ctx, leaving);
+  const { subscriptionId, subject } = asked;
+  if (subject.kind !== 'ticket' || (await isStillMeant(ctx, { subscriptionId, key: subject.key }))) return;
+  const withdrawal: AskedPush = { ...asked, matter: { is: 'withdrawal' } };
+  ctx.enqueue(deliverPushJob, withdrawal, { key: pushKey(withdrawal) });
+}

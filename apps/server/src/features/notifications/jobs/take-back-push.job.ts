@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { maySee, subscribersOf } from '../find-recipients.ts';
 import { findTicket } from '../find-ticket-state.ts';
+import { isStillMeant } from '../is-still-meant.ts';
 import { devicesShowing } from '../shown-pushes.ts';
 import { askForPush } from './ask-for-push.ts';
 
@@ -23,9 +23,7 @@ export const takeBackPushJob = job({
       if (uuid === null) return;
       const subject = { kind: 'ticket', key: uuid } as const;
       for (const subscriptionId of await devicesShowing(ctx, subject)) {
-        const [subscriber] = await subscribersOf(ctx, subscriptionId);
-        const isStillMeant = subscriber && ticket && ticket.unreadMessages > 0 && maySee(subscriber, ticket);
-        if (!subscriber || isStillMeant) continue;
+        if (await isStillMeant(ctx, { subscriptionId, key: uuid })) continue;
         askForPush(ctx, { subscriptionId, subject, matter: { is: 'withdrawal' } });
       }
     }),

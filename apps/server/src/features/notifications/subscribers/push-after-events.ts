@@ -74,8 +74,9 @@ function maybeGone(event: PublishedEvent): { ticketId: number; ticketUuid: strin
       return unreadMessages === 0 ? { ticketId: id, ticketUuid: uuid } : null;
     }
     case 'ticket.left':
-    case 'ticket.deleted':
       return { ticketId: event.payload.ticketId, ticketUuid: null };
+    case 'ticket.deleted':
+      return { ticketId: event.payload.ticketId, ticketUuid: event.payload.uuid ?? null };
     default:
       return null;
   }
@@ -93,12 +94,17 @@ async function goneOnes(
   if (candidates.size === 0) return [];
   const places = [...candidates.values()];
   const { rows } = await client.query<{ company_id: number; ticket_id: number }>({
-    name: 'tickets-shown-on-devices',
+    name: 'tickets-still-shown-on-devices',
     text: `select distinct p.company_id, p.ticket_id
-      from unnest($1::bigint[], $2::bigint[]) as p(company_id, ticket_id)
-      join tickets t on t.company_id = p.company_id and t.id = p.ticket_id
-      join push_shown s on s.company_id = p.company_id and s.subject_kind = 'ticket' and s.subject_key = t.uuid::text`,
-    values: [places.map(({ companyId }) => companyId), places.map(({ ticketId }) => ticketId)],
+      from unnest($1::bigint[], $2::bigint[], $3::text[]) as p(company_id, ticket_id, ticket_uuid)
+      left join tickets t on t.company_id = p.company_id and t.id = p.ticket_id
+      join push_shown s on s.company_id = p.company_id and s.subject_kind = 'ticket'
+        and s.subject_key = coalesce(p.ticket_uuid, t.uuid::text)`,
+    values: [
+      places.map(({ companyId }) => companyId),
+      places.map(({ ticketId }) => ticketId),
+      places.map(({ ticketUuid }) => ticketUuid),
+    ],
   });
   return rows.flatMap((row) => {
     const payload = candidates.get(`${row.company_id}:${row.ticket_id}`);
