@@ -44,6 +44,9 @@ export const behindNumbers = [
 ] as const;
 export type DrillDownMetric = (typeof behindNumbers)[number];
 
+/** A page of the lines behind a number holds no more, whatever is asked for. */
+export const LINES_A_PAGE_AT_MOST = 2000;
+
 /** One line behind a number. A lead that has no ticket yet has none here. */
 export const DashboardLine = z.object({
   key: z.number(),

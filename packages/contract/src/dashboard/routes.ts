@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { Cursor, Flag, Id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
-import { Attendant, Attention, behindNumbers, DashboardCounters, DashboardLine } from './models.ts';
+import {
+  Attendant,
+  Attention,
+  behindNumbers,
+  DashboardCounters,
+  DashboardLine,
+  LINES_A_PAGE_AT_MOST,
+} from './models.ts';
 
 const permission = 'dashboard:view';
 
@@ -83,9 +90,15 @@ export const dashboardRoutes = {
     method: 'GET',
     path: '/dashboard/tickets',
     fromReplica: 'late',
-    summary: 'The tickets behind a number of the dashboard, 50 a page. `cursor` reads on where a page ended.',
+    summary: 'The tickets behind a number of the dashboard, a page of them. `cursor` reads on where a page ended.',
     permission,
-    query: Period.extend({ number: z.enum(behindNumbers), userId: Id.optional(), cursor: Cursor.optional() }),
+    query: Period.extend({
+      number: z.enum(behindNumbers),
+      userId: Id.optional(),
+      cursor: Cursor.optional(),
+      /** How many lines a page holds, 50 when nothing is said. Files ask for as many as there may be: there are only so many calls a minute. */
+      limit: z.coerce.number<string | number>().int().min(1).max(LINES_A_PAGE_AT_MOST).optional(),
+    }),
     response: z.object({ lines: z.array(DashboardLine), hasMore: z.boolean(), nextCursor: z.string().nullable() }),
   }),
 };

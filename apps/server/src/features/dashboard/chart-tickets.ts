@@ -10,7 +10,7 @@ export async function ticketsPerUser(ctx: UserCtx, chart: Chart): Promise<{ nome
   const { rows } = await ctx.client.query<{ nome: string; quantidade: number }>({
     name: 'dashboard-per-user',
     text: `
-      select u.name as nome, count(distinct e.ticket_id)::int as quantidade
+      select u.name as nome, count(distinct coalesce(e.ticket_id, -e.id))::int as quantidade
       from ticket_events e join users u on u.id = e.user_id
       where e.company_id = $1 and e.kind in ('accepted', 'transferred') and e.at >= $2 and e.at < $3
       group by u.id, u.name order by quantidade desc, fold(u.name)`,

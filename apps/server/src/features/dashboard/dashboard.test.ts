@@ -78,15 +78,38 @@ test('a conversation that was reopened and closed again was finished twice, each
   expect(minutes).toEqual([5, 10, 60, 20]);
 });
 
+test('a file asks for many lines at once, a screen for a few', async () => {
+  const { world, admin } = await shop();
+  await world.asPlatform(({ client }) =>
+    client.query(
+      `insert into contacts (company_id, name, number, created_at)
+       select $1, 'Lead ' || n, '55119' || (10000000 + n), $2 from generate_series(1, 2100) n`,
+      [world.companyId, at('10:00:00')],
+    ),
+  );
+  const http = await world.http();
+  type Page = { lines: unknown[]; nextCursor: string | null };
+  const page = async (query: string) => {
+    const url = `/api/dashboard/tickets?number=leads&date_from=2026-11-10&date_to=2026-11-10${query}`;
+    return (await http.inject({ url, headers: admin.headers })).json<Page>();
+  };
+  expect((await page('')).lines).toHaveLength(50);
+  const first = await page('&limit=2000');
+  const second = await page(`&limit=2000&cursor=${first.nextCursor}`);
+  expect([first.lines.length, second.lines.length, second.nextCursor]).toEqual([2000, 100, null]);
+});
+
 test('deleting a ticket leaves the numbers of the past as they were', async () => {
-  const { world, read } = await shop();
-  const before = (await read()).counters;
+  const { world, admin, read } = await shop();
+  const perAgent = () => admin.act((ctx) => ticketsPerUser(ctx, chart));
+  const [before, taken] = [(await read()).counters, await perAgent()];
   await world.seed((db) => db.delete(tickets).where(eq(tickets.companyId, world.companyId)));
   expect((await read()).counters).toMatchObject({
     supportFinished: before.supportFinished,
     avgSupportTime: before.avgSupportTime,
     avgWaitTime: before.avgWaitTime,
   });
+  expect(await perAgent()).toEqual(taken);
 });
 
 test('messages and new contacts are counted once; log lines, groups, what waits and what failed never', async () => {

@@ -22,6 +22,7 @@ type DrillDownQuery = Parameters<typeof daysMeant>[1] & {
   userId?: number | undefined;
   cursor?: string | undefined;
   businessHours?: boolean | undefined;
+  limit?: number | undefined;
 };
 const nothing = 'null::timestamptz as since, null::float8 as minutes, null::int as messages';
 const eventsOf = (kind: string, column: string, measured: boolean) => `
@@ -37,6 +38,7 @@ const messagesOf = (fromMe: boolean) => `
   select m.ticket_id as key, t.id as ticket_id, m.contact_id, t.user_id, t.queue_id, m.at, null::timestamptz as since, null::float8 as minutes, m.messages
   from (
     select m.ticket_id, max(m.contact_id) as contact_id, count(*)::int as messages, max(m.sent_at) as at ${countedMessages} and m.from_me = ${fromMe}
+      and ($4::bigint is null or m.ticket_id < $4)
     group by m.ticket_id
   ) m left join tickets t on t.id = m.ticket_id`;
 
@@ -60,9 +62,10 @@ const sources: Record<DrillDownMetric, string> = {
 
 /** The lines behind a number, latest first. A ticket that was deleted still counts but cannot be listed. */
 export async function listDrillDown(ctx: UserCtx, query: DrillDownQuery): Promise<Page> {
+  const { limit = PAGE_SIZE } = query;
   const period: Period = await instantsOf(ctx, daysMeant(ctx, query));
   const { rows } = await ctx.client.query<Row>({
-    name: `dashboard-behind-${query.number}`,
+    name: `dashboard-lines-behind-${query.number}`,
     text: `
       select line.key, line.at, line.since, line.minutes, line.messages, line.queue_id as "queueId",
         case when t.id is not null then jsonb_build_object('id', t.id, 'uuid', t.uuid, 'status', t.status,
@@ -83,16 +86,16 @@ export async function listDrillDown(ctx: UserCtx, query: DrillDownQuery): Promis
       period.until,
       keyIn(query.cursor),
       query.userId ?? null,
-      PAGE_SIZE + 1,
+      limit + 1,
       ctx.timeZone,
     ],
   });
   const measure = query.businessHours ? await openTimeOf(ctx) : null;
-  const lines = rows.slice(0, PAGE_SIZE).map(({ since, at, queueId, ...line }) => ({
+  const lines = rows.slice(0, limit).map(({ since, at, queueId, ...line }) => ({
     ...line,
     at: at.toISOString(),
     minutes: measure && since && line.minutes !== null ? minutesOf(measure({ since, at, queueId })) : line.minutes,
   }));
-  const hasMore = rows.length > PAGE_SIZE;
+  const hasMore = rows.length > limit;
   return { lines, hasMore, nextCursor: hasMore ? String(lines.at(-1)?.key) : null };
 }

@@ -36,7 +36,7 @@ const ownDay = {
       (select count(*) from tickets where company_id = $1 and status = 'pending' and not is_group and not is_bot
         and (queue_id = any($5::bigint[]) or ($6::boolean and queue_id is null)))::int as waiting
     from (
-      select count(distinct e.ticket_id)::int as attended, ${minutes("avg(e.wait_seconds) filter (where e.kind = 'accepted')")} as "avgWaitTime"
+      select count(distinct coalesce(e.ticket_id, -e.id))::int as attended, ${minutes("avg(e.wait_seconds) filter (where e.kind = 'accepted')")} as "avgWaitTime"
       from ticket_events e where ${own} and e.kind in ('accepted', 'transferred')
     ) taken,
     (

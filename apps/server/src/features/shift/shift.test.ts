@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
 import { at, service } from '../../test/harness/tickets/served-tickets.ts';
 import { createWorld } from '../../test/world.ts';
 import { ratingAnswers } from '../ratings/ratings.table.ts';
+import { tickets } from '../tickets/tickets.table.ts';
 import { loadShift } from './load-shift.ts';
 
 test('at the end of the day an agent reads what it was: how many, how long, how it was rated, and what stays', async () => {
@@ -51,4 +53,7 @@ test('at the end of the day an agent reads what it was: how many, how long, how 
     [unanswered.id, 'E o frete?'],
     [answered.id, 'Combinado'],
   ]);
+  // A conversation that is deleted later was attended all the same.
+  await world.seed((db) => db.delete(tickets).where(eq(tickets.companyId, world.companyId)));
+  expect(await diego.act((ctx) => loadShift(ctx))).toMatchObject({ attended: 2, resolved: 2, openCount: 0 });
 });

@@ -1,4 +1,4 @@
-import type { DrillDownMetric, DashboardLine } from '@balcao/contract/dashboard/models.ts';
+import { LINES_A_PAGE_AT_MOST, type DrillDownMetric, type DashboardLine } from '@balcao/contract/dashboard/models.ts';
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import { dashboardRoutes } from '@balcao/contract/dashboard/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -47,12 +47,12 @@ export const perDayQuery = ({ from, to }: Period) =>
     placeholderData: keepPreviousData,
   });
 
-type Lines = { scope: Scope; number: DrillDownMetric; cursor: string | null };
+type Lines = { scope: Scope; number: DrillDownMetric; cursor: string | null; limit?: number };
 
-const linesPage = ({ scope, number, cursor }: Lines, signal?: AbortSignal) =>
+const linesPage = ({ scope, number, cursor, limit }: Lines, signal?: AbortSignal) =>
   call(
     dashboardRoutes.behind,
-    { query: { ...inQuery(scope), number, ...(cursor !== null && { cursor }) } },
+    { query: { ...inQuery(scope), number, ...(cursor !== null && { cursor }), ...(limit && { limit }) } },
     signal && { signal },
   );
 
@@ -64,12 +64,17 @@ export const behindQuery = (scope: Scope, number: DrillDownMetric) =>
     getNextPageParam: (page) => page.nextCursor,
   });
 
-/** Every line behind a number, page after page, for a file. */
+/** Every line behind a number, in large pages, for a file: small ones would use up the calls a person has a minute. */
 export async function allLinesBehind(scope: Scope, number: DrillDownMetric): Promise<DashboardLine[]> {
   const lines: DashboardLine[] = [];
   let cursor: string | null = null;
   do {
-    const page: RouteOutput<typeof dashboardRoutes.behind> = await linesPage({ scope, number, cursor });
+    const page: RouteOutput<typeof dashboardRoutes.behind> = await linesPage({
+      scope,
+      number,
+      cursor,
+      limit: LINES_A_PAGE_AT_MOST,
+    });
     lines.push(...page.lines);
     cursor = page.nextCursor;
   } while (cursor !== null);
