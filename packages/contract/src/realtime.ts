@@ -69,7 +69,12 @@ export const ChatTyping = z.object({ chatId: z.number(), userId: z.number(), nam
 export type ChatTyping = z.infer<typeof ChatTyping>;
 
 /** Every event reaches the browser in this envelope, spread around its payload. `seq` counts per company without gaps. */
-export type SocketEnvelope = { action: string; seq: number };
+export type SocketEnvelope = {
+  action: string;
+  seq: number;
+  /** It was missed, and happened so long ago that it disturbs nobody any more. */
+  isLate?: boolean;
+};
 
 /** Answer to `catchUp`: the missed events in order, or the advice to load everything again. */
 export type CatchUp =

@@ -123,7 +123,7 @@ function answersOf(socket: AppSocket, setup: RequestSetup): Answers {
         const joined = [...socket.rooms].filter(
           (room) => !admission.expired && room.startsWith(`${companyId}:ticket:`),
         );
-        return catchUp(deps.database, { companyId, rooms: [...rooms, ...joined], lastSeq });
+        return catchUp(deps.database, { companyId, rooms: [...rooms, ...joined], lastSeq, now: deps.now() });
       });
       reply(missed);
     },

@@ -119,6 +119,13 @@ test('after a lost connection the missed events are caught up in order', async (
   await expect.poll(before.actions).toEqual(['update']);
   const lastSeq = before.heard.at(-1)?.payload.seq;
   before.socket.disconnect();
+  await changeSetting(world, 'long ago');
+  await world.asPlatform(({ client }) =>
+    client.query(`update events set created_at = $2 where company_id = $1`, [
+      world.companyId,
+      new Date(TEST_NOW.getTime() - 121_000),
+    ]),
+  );
   await changeSetting(world, 'missed');
   await deleteTicket(world, { queueId: null, userId: null });
 
@@ -126,7 +133,11 @@ test('after a lost connection the missed events are caught up in order', async (
   const answer = (await after.socket.emitWithAck('catchUp', lastSeq)) as CatchUp;
   if (answer.refetch) throw new Error('expected the missed events');
   const missed = answer.events.filter(({ event }) => event.endsWith('-settings'));
-  expect(missed.map(({ payload }) => payload.setting)).toEqual([{ key: 'signOption', value: 'missed' }]);
+  // What is older than two minutes says so: it disturbs nobody any more.
+  expect(missed.map(({ payload }) => [payload.setting, payload.isLate])).toEqual([
+    [{ key: 'signOption', value: 'long ago' }, true],
+    [{ key: 'signOption', value: 'missed' }, undefined],
+  ]);
   // The ticket without a queue is not for this person, live or later.
   expect(answer.events.filter(({ event }) => event.endsWith('-ticket'))).toEqual([]);
 });

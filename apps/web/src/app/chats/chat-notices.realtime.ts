@@ -46,9 +46,9 @@ async function ring(queries: QueryClient, news: News, user: SessionUser): Promis
 
 /** A colleague has written: a browser that gets no pushes rings as well, as far as its person wants to hear of the chat. */
 export const chatNoticeRealtime = realtime({
-  'chat.message-created': (queries, news) => {
+  'chat.message-created': (queries, news, isLate) => {
     const session = sessionState();
-    if (session.status === 'signed-in') void ring(queries, news, session.user);
+    if (!isLate && session.status === 'signed-in') void ring(queries, news, session.user);
   },
   'chat.own-changed': (queries, { chatId, own }) => {
     const uuid = knownChat(queries, chatId)?.uuid;

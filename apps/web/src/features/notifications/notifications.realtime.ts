@@ -13,20 +13,21 @@ const withdrawIfRead = ({ uuid, unreadMessages }: Ticket) => {
 };
 
 export const notificationRealtime = realtime({
-  'message.created': (queries, { message, ticket }) => {
+  'message.created': (queries, { message, ticket }, isLate) => {
     const session = sessionState();
-    if (session.status === 'signed-in') notifyInPage({ message, ticket }, session.user, knownPreferences(queries));
+    if (!isLate && session.status === 'signed-in')
+      notifyInPage({ message, ticket }, session.user, knownPreferences(queries));
     withdrawIfRead(ticket);
   },
   'ticket.changed': (_queries, { ticket }) => withdrawIfRead(ticket),
-  'ticket.assigned': (queries, payload) => {
+  'ticket.assigned': (queries, payload, isLate) => {
     const session = sessionState();
-    if (session.status !== 'signed-in') return;
+    if (isLate || session.status !== 'signed-in') return;
     giveNotice({ notice: 'assigned', payload }, session.user, knownPreferences(queries));
   },
-  'notice.given': (queries, payload) => {
+  'notice.given': (queries, payload, isLate) => {
     const session = sessionState();
-    if (session.status === 'signed-in') giveSubjectNotice(payload, session.user, knownPreferences(queries));
+    if (!isLate && session.status === 'signed-in') giveSubjectNotice(payload, session.user, knownPreferences(queries));
   },
   'reminder.due': (queries, payload) => {
     const session = sessionState();
