@@ -13,12 +13,13 @@ const told = (action: 'create' | 'update') =>
 export const announcementEvents = {
   'announcement.created': told('create'),
   'announcement.updated': told('update'),
-  /** Gone, over, or no longer for this company. */
+  /** Gone, over, or no longer for this company; or for its admins only, who are not told. */
   'announcement.deleted': event({
     socket: 'announcement',
     action: 'delete',
-    payload: z.object({ id: z.number() }),
+    payload: z.object({ id: z.number(), exceptAdmins: z.boolean().optional() }),
     audience: () => [{ to: 'company' }],
+    except: ({ exceptAdmins = false }) => (exceptAdmins ? [{ to: 'admins' }] : []),
   }),
   /** Read on one of the person's devices. */
   'announcement.read': event({

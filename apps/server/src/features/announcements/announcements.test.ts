@@ -111,6 +111,25 @@ test('dates and switch decide when it is shown; what ends, leaves the audience o
   expect(await seenBy(person, now.id)).toEqual([]);
 });
 
+test('what is for admins only from now on leaves everybody else', async () => {
+  const { world, chief, call, announce } = await newsroom();
+  const { id } = await announce({ title: 'Preços', text: 'Mudam em maio.' });
+  await tellAll(world, id);
+  expect((await call(chief, `/announcements/${id}`, { method: 'PUT', body: { audience: 'admins' } })).status).toBe(200);
+  await tellAll(world, id);
+  expect(await heard(world, id)).toEqual([
+    ['created', 'company'],
+    ['updated', 'admins'],
+    ['deleted', 'company'],
+  ]);
+  const { rows } = await world.asPlatform(({ client }) =>
+    client.query(`select except_rooms from events where company_id = $1 and name = 'announcement.deleted'`, [
+      world.companyId,
+    ]),
+  );
+  expect(rows).toEqual([{ except_rooms: [`${world.companyId}:admins`] }]);
+});
+
 test('telling goes on where it was interrupted, tells nobody twice, and a newer change takes its place', async () => {
   const { world, announce, chief, call } = await newsroom();
   const { id } = await announce({ title: 'Preços', text: 'Mudam em maio.' });

@@ -75,8 +75,10 @@ type Told = Awaited<ReturnType<typeof nextCompanies>>[number];
 function tell({ emit }: PlatformCtx, { announcementId, change }: Telling, company: Told): void {
   const { id, announcement, isReached } = company;
   if (announcement && isReached) {
-    emit(id, change === 'created' ? 'announcement.created' : 'announcement.updated', {
-      record: toldAnnouncement(announcement),
-    });
+    const record = toldAnnouncement(announcement);
+    emit(id, change === 'created' ? 'announcement.created' : 'announcement.updated', { record });
+    // Whoever else has it from before keeps nothing of it.
+    if (change !== 'created' && record.onlyAdmins)
+      emit(id, 'announcement.deleted', { id: announcementId, exceptAdmins: true });
   } else if (change !== 'created') emit(id, 'announcement.deleted', { id: announcementId });
 }
