@@ -63,6 +63,9 @@ export type NewCompany = z.output<typeof NewCompany>;
 
 const Figure = z.int().min(0).max(maxPlanLimit);
 
+/** More days of grace than this nobody gives. */
+export const MAX_GRACE_DAYS = 90;
+
 /**
  * What was agreed with one company. Figures that are the plan's own follow the plan from then on, others hold in its place;
  * without `amount` the price stays. `passwordDefault` is given to the company's first admin and answered by nothing.
@@ -74,6 +77,8 @@ export const CompanyTerms = z
     status: Status,
     numberAttendants: Figure,
     numberConections: Figure,
+    /** Days it goes on after the last paid one; null as many as the platform's setting says. */
+    graceDays: z.int().min(0).max(MAX_GRACE_DAYS).nullable(),
     amount: Money,
     passwordDefault: Password,
   })
@@ -119,6 +124,8 @@ export type ListedCompany = z.infer<typeof ListedCompany>;
 export const CompanyFile = ListedCompany.extend({
   timeZone: z.string(),
   schedules: StoredOpeningHours,
+  /** Its own days of grace; null follows the platform's. */
+  graceDays: z.number().int().nullable(),
   paymentMethod: z.string().nullable(),
   billingName: z.string().nullable(),
   addressZipCode: z.string().nullable(),

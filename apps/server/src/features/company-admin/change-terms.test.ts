@@ -42,7 +42,16 @@ test('what is agreed with one company holds in place of its plan until it is the
   const { numberAttendants, numberConections } = company;
   await terms({ numberAttendants, numberConections, amount: company.plan?.amount });
   expect(await kept()).toEqual([null, null, null]);
-  for (const bad of [{ numberAttendants: -1 }, { numberConections: 1.5 }, { amount: '1,20' }, { amount: '1e9' }])
+  expect((await terms({ graceDays: 5 })).body.graceDays).toBe(5);
+  expect((await terms({ name: 'Padaria Nova' })).body.graceDays).toBe(5);
+  expect((await terms({ graceDays: null })).body.graceDays).toBe(null);
+  for (const bad of [
+    { graceDays: 91 },
+    { numberAttendants: -1 },
+    { numberConections: 1.5 },
+    { amount: '1,20' },
+    { amount: '1e9' },
+  ])
     expect((await terms(bad)).body.error).toBe('ERR_VALIDATION');
 
   const before = await signIn('12345');

@@ -44,6 +44,7 @@ const listed = {
 
 const kept = {
   schedules: companies.schedules,
+  graceDays: companies.graceDays,
   paymentMethod: companies.paymentMethod,
   billingName: companies.billingName,
   addressZipCode: companies.addressZipCode,

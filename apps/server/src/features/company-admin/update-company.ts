@@ -1,4 +1,4 @@
-import type { CompanyChange, CompanyFile } from '@balcao/contract/companies/admin-models.ts';
+import type { CompanyChange, CompanyFile, CompanyTerms } from '@balcao/contract/companies/admin-models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { addMonths, dayOfMonth } from '@balcao/contract/payments/months.ts';
 import { eq } from 'drizzle-orm';
@@ -14,8 +14,10 @@ import { announceFile, onSold } from '../companies/sold.ts';
 import { getCompanyFile } from './company-file.ts';
 import { given, requirePlan } from './create-company.ts';
 
+type Change = CompanyChange & Pick<CompanyTerms, 'graceDays'>;
+
 /** `version` is the one that was read; undefined changes the given fields whatever they were. */
-type Input = { companyId: number; version: number | undefined; change: CompanyChange };
+type Input = { companyId: number; version: number | undefined; change: Change };
 
 /**
  * Changes what is given of a company. Fails with ERR_NO_COMPANY_FOUND, ERR_NO_PLAN_FOUND, ERR_PLATFORM_COMPANY, and with
@@ -52,7 +54,8 @@ export async function applyChange(ctx: SuperCtx, { companyId, version, change }:
     details: { ...differing, ...figures },
   });
   announceFile(ctx, { companyId, resellerId: before.resellerId });
-  await announce(ctx, companyId, differing);
+  const dueDate = differing.graceDays === undefined ? differing.dueDate : before.dueDate;
+  await announce(ctx, companyId, { ...differing, dueDate });
 }
 
 const OF_PLAN = { customUsers: null, customConnections: null, customAmount: null };
@@ -68,11 +71,11 @@ function refuseEndOfPlatform(companyId: number, { status, dueDate }: CompanyChan
 }
 
 /** What would be another value than it is. */
-function differences(before: typeof companies.$inferSelect, change: CompanyChange) {
+function differences(before: typeof companies.$inferSelect, change: Change) {
   const entries = Object.entries(given(change)).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof CompanyChange]),
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof Change]),
   );
-  return Object.fromEntries(entries) as ReturnType<typeof given<CompanyChange>>;
+  return Object.fromEntries(entries) as ReturnType<typeof given<Change>>;
 }
 
 /** A day that somebody sets by hand is the one on which periods end from now on, unless the month was too short for that. */

@@ -1,4 +1,4 @@
-import type { CompanyFile } from '@balcao/contract/companies/admin-models.ts';
+import { MAX_GRACE_DAYS, type CompanyFile } from '@balcao/contract/companies/admin-models.ts';
 import { companyAdminRoutes } from '@balcao/contract/companies/admin-routes.ts';
 import { maxPlanLimit } from '@balcao/contract/plans/models.ts';
 import { z } from 'zod';
@@ -17,6 +17,11 @@ export function termsSchema(t: T, nameBefore: string) {
     .trim()
     .refine((typed) => /^\d{1,6}$/.test(typed) && Number(typed) <= maxPlanLimit, t('terms.number'))
     .transform(Number);
+  const graceDays = z
+    .string()
+    .trim()
+    .refine((typed) => /^\d{0,2}$/.test(typed) && Number(typed) <= MAX_GRACE_DAYS, t('terms.graceRange'))
+    .transform((typed) => (typed === '' ? null : Number(typed)));
   const amount = z.string().transform((typed, context) => {
     const money = typedMoney(typed);
     if (money !== undefined) return money;
@@ -41,6 +46,7 @@ export function termsSchema(t: T, nameBefore: string) {
       .refine((typed) => typed === '' || typed.length >= 5, t('form.short')),
     numberAttendants: figure,
     numberConections: figure,
+    graceDays,
     amount,
     status: z.boolean(),
   });
@@ -54,6 +60,7 @@ export function initialTerms(file: CompanyFile): z.input<Schema> {
     passwordDefault: '',
     numberAttendants: String(file.numberAttendants),
     numberConections: String(file.numberConections),
+    graceDays: String(file.graceDays ?? ''),
     amount: (file.plan?.amount ?? '0.00').replace('.', ','),
     status: file.status,
   };

@@ -27,6 +27,7 @@ export const en: TranslationOf<typeof pt> = {
   system: 'The system',
   inPlaceOf: '{by} (support), in the place of {name}',
   'key.title': 'title',
+  'key.graceDays': 'days of grace',
   'key.dueDate': 'due date',
   'key.planId': 'plan',
   'key.periodMonths': 'months',

@@ -27,6 +27,7 @@ export const es: TranslationOf<typeof pt> = {
   system: 'El sistema',
   inPlaceOf: '{by} (soporte), en lugar de {name}',
   'key.title': 'título',
+  'key.graceDays': 'días de tolerancia',
   'key.dueDate': 'vencimiento',
   'key.planId': 'plan',
   'key.periodMonths': 'meses',

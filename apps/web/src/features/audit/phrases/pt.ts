@@ -25,6 +25,7 @@ export const pt = {
   system: 'O sistema',
   inPlaceOf: '{by} (suporte), no lugar de {name}',
   'key.title': 'título',
+  'key.graceDays': 'dias de tolerância',
   'key.dueDate': 'vencimento',
   'key.planId': 'plano',
   'key.periodMonths': 'meses',

@@ -27,6 +27,7 @@ export const tr: TranslationOf<typeof pt> = {
   system: 'Sistem',
   inPlaceOf: '{by} (destek), {name} yerine',
   'key.title': 'başlık',
+  'key.graceDays': 'ek süre',
   'key.dueDate': 'bitiş tarihi',
   'key.planId': 'plan',
   'key.periodMonths': 'ay',

@@ -99,6 +99,14 @@ export function TermsDialog({ file, onClose }: Props) {
       </div>
       <OfPlan file={file} onTake={take} />
       {!isPlatform && (
+        <TextInput
+          label={t('terms.grace')}
+          description={t('terms.graceHint')}
+          inputMode="numeric"
+          {...form.field('graceDays')}
+        />
+      )}
+      {!isPlatform && (
         <Switch
           label={t('form.status')}
           description={t('form.statusHint')}

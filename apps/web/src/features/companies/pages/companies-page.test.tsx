@@ -35,6 +35,7 @@ const bakery: CompanyFile = {
   numberAttendants: 3,
   numberConections: 1,
   anchorDay: 31,
+  graceDays: null,
   version: 4,
   timeZone: 'America/Sao_Paulo',
   schedules: [],
@@ -169,10 +170,11 @@ test('what was agreed with one company is changed in a dialog of its own, or goe
   await user.type(dialog.getByLabelText('E-mail'), '@exemplo.com.br');
   await user.click(await dialog.findByRole('button', { name: 'Usar os do plano' }));
   await user.type(dialog.getByLabelText('Nova senha do primeiro administrador'), 'segredo');
+  await user.type(dialog.getByLabelText('Dias de tolerância'), '5');
   await user.click(dialog.getByRole('button', { name: 'Salvar' }));
   await screen.findByText('Operação realizada com sucesso!');
   expect(server.calls('PUT /companies/7/terms').map(({ body }) => body)).toEqual([
-    { numberAttendants: 5, numberConections: 2, passwordDefault: 'segredo', version: 4 },
+    { numberAttendants: 5, numberConections: 2, graceDays: 5, passwordDefault: 'segredo', version: 4 },
   ]);
 });
 

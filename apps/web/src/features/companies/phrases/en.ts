@@ -77,6 +77,9 @@ export const en: TranslationOf<typeof pt> = {
   'terms.attendants': 'Agents',
   'terms.connections': 'Connections',
   'terms.amount': 'Price a month',
+  'terms.grace': 'Days of grace',
+  'terms.graceHint': 'For how many days the company goes on after its due date. Empty: those of the platform.',
+  'terms.graceRange': 'From 0 to 90 days',
   'terms.number': 'Type a whole number',
   'terms.money': 'Type an amount such as 59.90',
   'terms.plan':

@@ -77,6 +77,9 @@ export const es: TranslationOf<typeof pt> = {
   'terms.attendants': 'Agentes',
   'terms.connections': 'Conexiones',
   'terms.amount': 'Precio por mes',
+  'terms.grace': 'Días de tolerancia',
+  'terms.graceHint': 'Durante cuántos días sigue la empresa después del vencimiento. Vacío: los de la plataforma.',
+  'terms.graceRange': 'De 0 a 90 días',
   'terms.number': 'Escriba un número entero',
   'terms.money': 'Escriba un importe como 59,90',
   'terms.plan':

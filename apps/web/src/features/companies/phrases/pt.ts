@@ -74,6 +74,9 @@ export const pt = {
   'terms.attendants': 'Atendentes',
   'terms.connections': 'Conexões',
   'terms.amount': 'Preço por mês',
+  'terms.grace': 'Dias de tolerância',
+  'terms.graceHint': 'Por quantos dias a empresa continua depois do vencimento. Vazio: os da plataforma.',
+  'terms.graceRange': 'De 0 a 90 dias',
   'terms.number': 'Escreva um número inteiro',
   'terms.money': 'Escreva um valor como 59,90',
   'terms.plan':

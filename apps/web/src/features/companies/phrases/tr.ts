@@ -77,6 +77,9 @@ export const tr: TranslationOf<typeof pt> = {
   'terms.attendants': 'Temsilciler',
   'terms.connections': 'Bağlantılar',
   'terms.amount': 'Aylık fiyat',
+  'terms.grace': 'Ek süre (gün)',
+  'terms.graceHint': 'Şirketin son ödeme tarihinden sonra kaç gün devam edeceği. Boş: platformunki.',
+  'terms.graceRange': '0 ile 90 gün arası',
   'terms.number': 'Bir tam sayı yazın',
   'terms.money': '59,90 gibi bir tutar yazın',
   'terms.plan':

@@ -8,7 +8,7 @@ import { settingPhrases } from '../phrases/phrases.ts';
 import { valueIn } from '../settings.data.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
 import { FailedArrivalsRow } from './failed-arrivals-row.tsx';
-import { LettersADayRow } from './letters-a-day-row.tsx';
+import { NumberRow } from './number-row.tsx';
 import { ScheduleTypeRow } from './schedule-type-row.tsx';
 import styles from '../../../ui/section.module.css';
 import { TimeZoneRow } from './time-zone-row.tsx';
@@ -68,7 +68,8 @@ export function OptionsSection({ settings, mail }: OptionsProps) {
           <h2>{t('group.platform')}</h2>
           {decidesSignUp && <SavedToggle settings={settings} of="userCreation" />}
           <SavedToggle settings={settings} of="ownMailServers" />
-          <LettersADayRow settings={settings} />
+          <NumberRow settings={settings} of="lettersADay" />
+          <NumberRow settings={settings} of="graceDays" />
           <FailedArrivalsRow />
         </section>
       )}

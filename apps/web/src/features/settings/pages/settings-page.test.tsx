@@ -159,6 +159,18 @@ test('the super user sees what could not be placed, and has it placed again', as
   expect(server.calls('POST /system/failed-arrivals/retry')).toHaveLength(1);
 });
 
+test('the super user says for how many days companies go on after their due date, ninety at most', async () => {
+  const { page, server } = await open('/settings', {
+    'GET /system/failed-arrivals': () => [200, { count: 0, reasons: [] }],
+    'PUT /settings/graceDays': ({ body }) => [200, { key: 'graceDays', ...(body as { value: string }) }],
+  });
+  const days = await screen.findByRole('textbox', { name: 'Dias de tolerância' });
+  await page.user.clear(days);
+  await page.user.type(days, '99{Enter}');
+  await screen.findByText('Operação atualizada com sucesso.');
+  expect(server.calls('PUT /settings/graceDays').map(({ body }) => body)).toEqual([{ value: '90' }]);
+});
+
 test('whoever is not the super user is led away from the colours', async () => {
   const { page } = await open('/settings?section=colors');
   await screen.findAllByText(/não possui permissão para acessar essa página/);

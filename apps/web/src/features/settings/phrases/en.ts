@@ -60,6 +60,8 @@ export const en: TranslationOf<typeof pt> = {
     'Administrators of each company may use their own server, after a test email. Otherwise emails leave by the platform.',
   lettersADay: 'Emails a day',
   'lettersADay.hint': 'How many emails each company may send a day.',
+  graceDays: 'Days of grace',
+  'graceDays.hint': 'For how many days a company goes on after its due date before it is blocked. From 0 to 90.',
   userCreation: 'Allow new companies',
   'userCreation.hint': 'Anybody can create a company on the sign-up page.',
   arrivals: 'Messages that could not be placed',

@@ -61,6 +61,9 @@ export const es: TranslationOf<typeof pt> = {
     'Los administradores de cada empresa pueden usar su propio servidor, después de una correo de prueba. Si no, los correos salen por la plataforma.',
   lettersADay: 'Correos por día',
   'lettersADay.hint': 'Cuántos correos puede enviar cada empresa por día.',
+  graceDays: 'Días de tolerancia',
+  'graceDays.hint':
+    'Durante cuántos días sigue una empresa después del vencimiento, antes de ser bloqueada. De 0 a 90.',
   userCreation: 'Permitir nuevos registros',
   'userCreation.hint': 'Cualquier persona puede crear una empresa en la página de registro.',
   arrivals: 'Mensajes que no se pudieron registrar',

@@ -58,6 +58,8 @@ export const pt = {
     'Administradores de cada empresa podem usar o próprio servidor, depois de uma e-mail de teste. Sem isso, os e-mails saem pela plataforma.',
   lettersADay: 'E-mails por dia',
   'lettersADay.hint': 'Quantos e-mails cada empresa pode enviar por dia.',
+  graceDays: 'Dias de tolerância',
+  'graceDays.hint': 'Por quantos dias uma empresa continua depois do vencimento, até ser bloqueada. De 0 a 90.',
   userCreation: 'Permitir novos cadastros',
   'userCreation.hint': 'Qualquer pessoa pode criar uma empresa na página de cadastro.',
   arrivals: 'Mensagens que não puderam ser registradas',

@@ -61,6 +61,9 @@ export const tr: TranslationOf<typeof pt> = {
     'Her şirketin yöneticileri, bir deneme e-postasından sonra kendi sunucusunu kullanabilir. Aksi hâlde e-postalar platform üzerinden gider.',
   lettersADay: 'Günlük e-posta',
   'lettersADay.hint': 'Her şirketin bir günde gönderebileceği e-posta sayısı.',
+  graceDays: 'Ek süre (gün)',
+  'graceDays.hint':
+    'Bir şirketin son ödeme tarihinden sonra, engellenmeden önce kaç gün devam edeceği. 0 ile 90 arası.',
   userCreation: 'Yeni kayıtlara izin ver',
   'userCreation.hint': 'Herkes kayıt sayfasında bir şirket oluşturabilir.',
   arrivals: 'Kaydedilemeyen mesajlar',

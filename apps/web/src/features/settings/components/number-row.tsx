@@ -6,28 +6,29 @@ import { valueIn } from '../settings.data.ts';
 import { useSaveSetting } from '../use-save-setting.ts';
 import { SettingRow } from './setting-row.tsx';
 
-const MAX_DIGITS = 5;
+const highest = { lettersADay: 99_999, graceDays: 90 };
+type Props = { settings: readonly Setting[]; of: keyof typeof highest };
 
-/** How many letters a company may send a day; saved when the field is left, and nothing is no number. */
-export function LettersADayRow({ settings }: { settings: readonly Setting[] }) {
+/** A number of the whole platform; saved when the field is left, and nothing is no number. */
+export function NumberRow({ settings, of }: Props) {
   const t = settingPhrases.useT();
   const id = useId();
-  const value = valueIn(settings, 'lettersADay');
+  const value = valueIn(settings, of);
   const [typed, setTyped] = useState(value);
-  const save = useSaveSetting('lettersADay');
+  const save = useSaveSetting(of);
   function leave() {
-    const number = typed === '' ? value : String(Number(typed));
+    const number = typed === '' ? value : String(Math.min(Number(typed), highest[of]));
     setTyped(number);
     if (number !== value) save(number);
   }
   return (
-    <SettingRow controlId={id} name={t('lettersADay')} hint={t('lettersADay.hint')}>
+    <SettingRow controlId={id} name={t(of)} hint={t(`${of}.hint`)}>
       <TextInput
         id={id}
         w={110}
         aria-describedby={`${id}-hint`}
         inputMode="numeric"
-        maxLength={MAX_DIGITS}
+        maxLength={String(highest[of]).length}
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
         onBlur={leave}
