@@ -196,7 +196,7 @@ export const messageRoutes = {
     params: messageId,
     query: z.object({ onlyHere: Flag.default(false) }),
     response: Message,
-    errors: [...changeErrors, 'ERR_DELETE_WAPP_MSG'],
+    errors: [...changeErrors, 'ERR_DELETE_WAPP_MSG', 'ERR_OUTSIDE_WORK_HOURS'],
   }),
   retryMedia: route({
     method: 'POST',

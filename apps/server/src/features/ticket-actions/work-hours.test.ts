@@ -25,7 +25,7 @@ async function counter(isEnforced = true) {
   const keys = () => ({ secret: deps.config.TOKEN_SECRET, now: clock.now });
   const as =
     (person: typeof agent) =>
-    async (method: 'GET' | 'POST' | 'PUT', url: string, payload: Record<string, unknown> = {}) => {
+    async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload: Record<string, unknown> = {}) => {
       const answer = await http.inject({
         method,
         url: `/api${url}`,
@@ -56,6 +56,41 @@ test('off duty a conversation is still closed where ratings are asked for, witho
   clock.now = NIGHT;
   expect(await close(id)).toBe(200);
   expect(await close((await own()).id)).toBe(200);
+});
+
+test('off duty closing says no farewell, and no message is taken back from the customer', async () => {
+  const { world, clock, people, as } = await counter();
+  const connection = await world.connection({ channel: 'whatsapp', farewellMessage: 'Até logo!' });
+  const own = (isMine: boolean) =>
+    world.ticket({
+      connectionId: connection.id,
+      channel: 'whatsapp',
+      lastInboundAt: DAY,
+      status: 'open',
+      userId: (isMine ? people.agent : people.admin).userId,
+    });
+  const [mine, theirs] = [await own(true), await own(false)];
+  const { rows } = await world.asPlatform(({ client }) =>
+    client.query<{ id: string }>(
+      `insert into messages (company_id, ticket_id, contact_id, from_me, ack, body, external_id, connection_id, user_id, sent_at)
+       values ($1, $2, $3, true, 2, 'Oi', 'wamid.1', $4, $5, $6) returning id`,
+      [world.companyId, mine.id, mine.contactId, connection.id, people.agent.userId, DAY],
+    ),
+  );
+  const said = async () =>
+    (
+      await world.asPlatform(({ client }) =>
+        client.query<{ ticketId: string }>(
+          `select ticket_id as "ticketId" from messages where company_id = $1 and body = 'Até logo!'`,
+          [world.companyId],
+        ),
+      )
+    ).rows.map(({ ticketId }) => Number(ticketId));
+  clock.now = new Date('2026-11-20T22:00:00Z');
+  expect(await as(people.agent)('DELETE', `/messages/${rows[0]?.id}`)).toBe(REFUSED);
+  expect(await as(people.agent)('PUT', `/tickets/${mine.id}`, { status: 'closed' })).toBe(200);
+  expect(await as(people.admin)('PUT', `/tickets/${theirs.id}`, { status: 'closed' })).toBe(200);
+  expect(await said()).toEqual([theirs.id]);
 });
 
 test('outside the own hours an agent reads, but neither accepts, begins, reopens nor sends', async () => {

@@ -2,6 +2,7 @@ import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 import { eq } from 'drizzle-orm';
 import type { UserCtx } from '../../../platform/context.ts';
+import { requireWorkTime } from '../../users/require-work-time.ts';
 import { releaseFile } from '../media/release-file.ts';
 import { messages } from '../messages.table.ts';
 import { lockChangeableMessage } from './lock-changeable-message.ts';
@@ -19,7 +20,9 @@ export async function deleteMessage(
   { messageId, onlyHere }: { messageId: number; onlyHere: boolean },
 ): Promise<Message> {
   const own = await lockChangeableMessage(ctx, messageId);
-  const way = own.hasLeft && !onlyHere ? await requireChangeable(ctx, own, 'delete') : null;
+  const isAskedBack = own.hasLeft && !onlyHere;
+  if (isAskedBack) await requireWorkTime(ctx);
+  const way = isAskedBack ? await requireChangeable(ctx, own, 'delete') : null;
   if (own.queuedAt !== null) await cancel(ctx, own.queuedAt);
   await ctx.db.update(messages).set({ isDeleted: true }).where(eq(messages.id, messageId));
   if (way) {

@@ -8,15 +8,16 @@ import { canSendFreely } from '../../tickets/window/can-send-freely.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
+import { isAtWork } from '../../users/require-work-time.ts';
 import { users } from '../../users/users.table.ts';
 
 /** What became of the farewell: queued messages, nothing to say, or the reason why it could not be said. */
 export type Farewell = { messageIds: number[]; skippedBecause?: string };
 
-/** Queues the actor's own farewell text or else the connection's. The ticket must be locked and still active. */
+/** Queues the actor's own farewell text or else the connection's; off duty nothing is said. The ticket must be locked and still active. */
 export async function sendFarewell(ctx: UserCtx, ticket: TicketRow): Promise<Farewell> {
   const { connectionId, contactId, channel, isGroup } = ticket;
-  const text = isGroup ? '' : await farewellText(ctx, ticket);
+  const text = isGroup || !(await isAtWork(ctx)) ? '' : await farewellText(ctx, ticket);
   if (text === '' || connectionId === null) return { messageIds: [] };
   if (!canSendFreely(ticket, ctx.now)) return skipped(logLines['because-window']);
   const address = await findRecipient(ctx, { contactId, channel });
