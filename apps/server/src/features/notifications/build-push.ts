@@ -14,7 +14,7 @@ import { isLeftInPeace, subscribersOf, wantsToHear, type Subscriber } from './fi
 import { openPushKeys } from './push-keys.ts';
 import { phraseFor } from './push-phrases.ts';
 import type { AskedPush, PushRequest } from './push-request.ts';
-import { findShown, forgetShown } from './shown-pushes.ts';
+import { findShown, discardShown } from './shown-pushes.ts';
 import { openSubscription, type Subscription } from './subscription.ts';
 
 /** Subscriptions at Apple end when they are used without showing something. */
@@ -90,7 +90,7 @@ async function takeBack(ctx: Ctx, asked: AskedPush, to: Subscription): Promise<P
   if (found === 'nothing') return null;
   if (found === 'leaving') throw new Postponed('what is to be taken back is still under way');
   if (!mustShowSomething(to.endpoint)) return { kind: 'close', tag: subjectTag(asked.subject) };
-  await forgetShown(ctx, asked);
+  await discardShown(ctx, asked);
   return null;
 }
 

@@ -65,6 +65,6 @@ export async function findShown({ db, now }: Pick<Ctx, 'db' | 'now'>, shown: Sho
 }
 
 /** A device that cannot be told is taken to show nothing. */
-export async function forgetShown(ctx: Pick<Ctx, 'db'>, shown: Shown): Promise<void> {
+export async function discardShown(ctx: Pick<Ctx, 'db'>, shown: Shown): Promise<void> {
   await ctx.db.delete(pushShown).where(one(shown));
 }

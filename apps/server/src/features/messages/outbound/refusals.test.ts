@@ -80,6 +80,19 @@ test('what was refused shows the reason, and sending it again really sends it ag
   await expect(agent.act((ctx) => retryMessage(ctx, id))).rejects.toThrow('ERR_MESSAGE_NOT_FAILED');
 });
 
+test('what failed and a colleague has deleted is not sent again, and the customer goes on waiting', async () => {
+  const { world, agent, ticket } = await desk.open();
+  desk.script(refusing(131_026));
+  desk.start();
+  const id = await desk.say(agent, ticket, 'Olá');
+  await until(async () => expect(await desk.shown(world, id)).toMatchObject({ failure: { reason: 'recipient' } }));
+  await world.seed((db) => db.update(messages).set({ isDeleted: true }).where(eq(messages.id, id)));
+  const waits = () => world.seed((db) => db.select().from(tickets).where(eq(tickets.id, ticket.id)));
+  const before = await waits();
+  await expect(agent.act((ctx) => retryMessage(ctx, id))).rejects.toThrow('ERR_MESSAGE_NOT_FAILED');
+  expect(await waits()).toEqual(before);
+});
+
 test('a file is uploaded first and sent by the name it got there', async () => {
   const { world, agent, ticket } = await desk.open();
   const key = desk.deps().storage.newKey(world.companyId, 'pdf');

@@ -19,7 +19,7 @@ import { requireWritable } from './require-writable.ts';
  */
 export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Message> {
   const { message, ticket } = await lockVisibleMessage(ctx, messageId);
-  if (!message.fromMe || message.failedAt === null) return fail('ERR_MESSAGE_NOT_FAILED');
+  if (!message.fromMe || message.isDeleted || message.failedAt === null) return fail('ERR_MESSAGE_NOT_FAILED');
   const isTemplate = message.outgoing?.kind === 'template';
   const isTyped = await wasTyped(ctx, messageId);
   const isAnswer = message.userId !== null;

@@ -3,9 +3,9 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { HoursByQueue } from '../../holidays/load-hours-by-queue.ts';
 import { factsOf, type KnownOfArrival } from './facts-of.ts';
 import { onlyQueueOf } from './load-automation.ts';
-import { closedNow, type Place } from './send-closed-notice.ts';
+import { closedNow, type PlaceOfNotice } from './send-closed-notice.ts';
 
-type Where = { hours: HoursByQueue; place: Omit<Place, 'connectionText'> };
+type Where = { hours: HoursByQueue; place: Omit<PlaceOfNotice, 'connectionText'> };
 
 /** `intoQueue`: the queue that takes the ticket, because its hours are what decided. */
 export type DecisionInPlace = { decision: Decision; intoQueue?: number };

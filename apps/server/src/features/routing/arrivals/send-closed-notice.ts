@@ -14,9 +14,13 @@ const QUIET_MS = 2 * 60 * 60_000;
 /** Whether a ticket's queue is open at this moment, and what there is to say when it is not. */
 export type ClosedNow = { isOpen: boolean; text: string; wasSaid: boolean };
 
-export type Place = { queueId: number | null; outOfHoursAt: Date | null; connectionText: string };
+export type PlaceOfNotice = { queueId: number | null; outOfHoursAt: Date | null; connectionText: string };
 
-export function closedNow(ctx: Pick<Ctx, 'now' | 'timeZone'>, hoursByQueue: HoursByQueue, place: Place): ClosedNow {
+export function closedNow(
+  ctx: Pick<Ctx, 'now' | 'timeZone'>,
+  hoursByQueue: HoursByQueue,
+  place: PlaceOfNotice,
+): ClosedNow {
   const hours = hoursByQueue.of(place.queueId);
   return {
     isOpen: isOpen(hours, ctx.now, ctx.timeZone),
