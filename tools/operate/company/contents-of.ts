@@ -2,13 +2,16 @@ import type pg from 'pg';
 import { readColumns } from './columns.ts';
 import { movedTables, pointers, walkedJson, worded } from './moved-tables.ts';
 
+/** What is another in each place: who it belongs to, what is computed there, and whether providers call there. */
+const OF_THE_PLACE: readonly string[] = ['company_id', 'details_digest', 'webhook_at'];
+
 /** What rows say beside the numbers that name them: those as the place of the row they mean. */
 export async function contentsOf(client: pg.ClientBase, companyId: number) {
   const contents: Record<string, string[]> = {};
   for (const [table, columns] of await readColumns(client)) {
     if (table === 'companies') continue;
     const values = columns
-      .filter(({ name }) => name !== 'company_id' && name !== 'details_digest' && !name.startsWith('sealed'))
+      .filter(({ name }) => !OF_THE_PLACE.includes(name) && !name.startsWith('sealed'))
       .map(({ name, type, target }) => {
         const key = `${table}.${name}`;
         const named = key in pointers ? pointers[key] : target;

@@ -188,6 +188,8 @@ async function closeCircles(client: pg.ClientBase, companyId: number): Promise<v
 
 /** Its phones are linked anew, and what was going out in bulk stopped where it came from. */
 async function quiet(client: pg.ClientBase, companyId: number): Promise<void> {
+  // Providers call the place that was left: each number that works is checked, which asks for this one.
+  await client.query('update connections set webhook_at = null where company_id = $1', [companyId]);
   await client.query(
     `update campaigns set status = 'CANCELADA', status_reason = 'restored', status_note = null
       where company_id = $1 and status = 'EM_ANDAMENTO'`,

@@ -102,6 +102,7 @@ export const pointers: Readonly<Record<string, string | null>> = {
   'suppressions.message_id': 'messages',
   'tally_deltas.campaign_id': 'campaigns',
   'tasks.series_id': 'tasks',
+  'ticket_events.ticket_id': 'tickets',
   'ticket_views.user_id': 'users',
   'uploads.draft_ticket_id': 'tickets',
 };

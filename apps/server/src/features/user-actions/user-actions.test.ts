@@ -183,7 +183,7 @@ test('a password that an admin sets ends the sessions of that person, and nobody
   const agent = await world.person();
   expect((await change(agent.userId, { password: 'novinha' })).statusCode).toBe(200);
   const me = ({ headers }: Person) => app.inject({ url: '/api/auth/me', headers });
-  expect((await me(agent)).json()).toEqual({ error: 'ERR_UNAUTHENTICATED' });
+  expect((await me(agent)).json()).toEqual({ error: 'ERR_UNAUTHENTICATED', details: { reason: 'password' } });
   expect((await me(admin)).statusCode).toBe(200);
   const { rows } = await world.deps.database.pool.query<{ password_hash: string }>(
     'select password_hash from users where id = $1',
