@@ -1,5 +1,5 @@
 -- To how many strangers people have written first over a connection since a moment: theirs too counts where a number is judged by how
--- many it speaks to unasked. What campaigns said stands in hidden tickets, or is told by its recipient.
+-- many it speaks to unasked. What campaigns and lanes said counts where they are told.
 create function first_words_of_people(over_connection bigint, since timestamptz) returns integer
   language sql stable
 as $$
@@ -11,7 +11,7 @@ as $$
       where o.company_id = t.company_id and o.contact_id = t.contact_id and o.connection_id = t.connection_id and o.id < t.id
     )
     and (
-      select m.from_me and m.recipient_id is null from messages m
+      select m.from_me and m.recipient_id is null and m.recipient_part is null from messages m
       where m.company_id = t.company_id and m.ticket_id = t.id and m.media_type not in ('call_log', 'closed_log', 'info_log')
       order by m.sent_at, m.id limit 1
     )

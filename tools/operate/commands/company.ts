@@ -133,7 +133,7 @@ async function importing(config: OperateConfig, path: string, values: Given): Pr
       onProgress: say,
     }),
   );
-  const { companyId, name, rows, files, lostSecrets, forgotten, renamed } = imported;
+  const { companyId, name, rows, files, lostSecrets, forgotten, unsent, renamed } = imported;
   const lines = isDryRun
     ? [`${name} could be imported: ${rows} rows, ${files} files. Nothing was written.`]
     : [
@@ -142,9 +142,11 @@ async function importing(config: OperateConfig, path: string, values: Given): Pr
       ];
   const lost =
     lostSecrets > 0 ? [`${lostSecrets} secrets did not come along: type those tokens and passwords again`] : [];
+  const waiting =
+    unsent > 0 ? [`${unsent} messages had not left: they show as failed in their conversations, to be sent again`] : [];
   return {
     exitCode: lostSecrets > 0 || forgotten > 0 ? 1 : 0,
-    lines: [...lines, ...renamed, ...lost, ...forgottenLines(forgotten)],
+    lines: [...lines, ...renamed, ...waiting, ...lost, ...forgottenLines(forgotten)],
     facts: { ...imported, isDryRun },
   };
 }

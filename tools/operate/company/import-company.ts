@@ -14,6 +14,7 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { UsageError } from '../command.ts';
 import { type Column, readColumns } from './columns.ts';
+import { failUnsent } from './fail-unsent.ts';
 import { makeMapping, type Moving, written } from './mapping.ts';
 import { movedTables, postponed } from './moved-tables.ts';
 import { refuseKnown, renameUsers } from './known-people.ts';
@@ -41,6 +42,8 @@ export type Imported = {
   lostSecrets: number;
   /** Opt-outs that match nobody any more. */
   forgotten: number;
+  /** Messages that had not left where it came from. */
+  unsent: number;
   renamed: string[];
 };
 
@@ -110,8 +113,9 @@ async function bringIn(options: Importing, incoming: string): Promise<Imported> 
   const lostSecrets = await sealAsOurs(client, { companyId: to, keys: options.keys });
   const { forgotten } = await renewSuppressionKeys(client, { seal: createSeal(options.keys.to), companyId: to });
   await quiet(client, to);
+  const unsent = await failUnsent(client, to);
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return { companyId: to, name: company.name, rows, files, lostSecrets, forgotten, renamed };
+  return { companyId: to, name: company.name, rows, files, lostSecrets, forgotten, unsent, renamed };
 }
 
 type Shapes = ReadonlyMap<string, readonly Column[]>;

@@ -111,6 +111,7 @@ test('a company that comes without its secrets leaves alone who opted out where 
   const [here, there] = [await installation(), await installation()];
   const world = await createWorld({ deps: here.deps });
   await optedOut(world);
+  await answeredInVain(world);
   const archive = join(folderOf('moved'), 'loja.balcao');
   await company.run(here.config, ['export', '--company', String(world.companyId), '--to', archive]);
   const plan = 'insert into plans (name, users, connections, queues, amount, is_public) values ($1, 1, 1, 1, 1, false)';
@@ -124,8 +125,37 @@ test('a company that comes without its secrets leaves alone who opted out where 
   // There was nothing that a person could type.
   expect(imported).toMatchObject({ exitCode: 1, facts: { lostSecrets: 0, forgotten: 2 } });
   expect(imported.lines.join()).toContain('2 opt-outs match nobody any more');
-  await expectKept(await createWorld({ deps: there.deps, companyId: Number(imported.facts['companyId']) }));
+  const companyId = Number(imported.facts['companyId']);
+  await expectKept(await createWorld({ deps: there.deps, companyId }));
+
+  // Nobody sends here what had not left there.
+  expect(imported.facts).toMatchObject({ unsent: 2 });
+  const { rows: said } = await there.deps.database.pool.query(
+    `select m.body, m.failure_reason as why, t.wait_started_at as waits from messages m join tickets t on t.id = m.ticket_id
+     where m.company_id = $1 order by m.id`,
+    [companyId],
+  );
+  expect(said).toEqual([
+    { body: 'Já saiu', why: null, waits: SINCE },
+    { body: 'Já vejo', why: 'unknown', waits: SINCE },
+    { body: 'Um momento', why: 'unknown', waits: SINCE },
+  ]);
 });
+
+const SINCE = new Date('2026-11-20T14:50:00Z');
+
+/** One answer has left; of two more nobody knows, while the customer waited for them. */
+async function answeredInVain(world: World) {
+  const { userId } = await world.person();
+  const ticket = await world.ticket({ status: 'open', userId, connectionId: null });
+  await world.deps.database.pool.query(
+    `insert into messages (company_id, ticket_id, contact_id, user_id, body, from_me, ack, sent_at, ended_wait_at)
+     values ($1, $2, $3, $4, 'Já saiu', true, 1, '2026-11-20T14:40:00Z', null),
+       ($1, $2, $3, $4, 'Já vejo', true, 0, '2026-11-20T14:55:00Z', $5),
+       ($1, $2, $3, $4, 'Um momento', true, 0, '2026-11-20T14:56:00Z', null)`,
+    [world.companyId, ticket.id, ticket.contactId, userId, SINCE],
+  );
+}
 
 test('an installation that is restored without its key gets one, and leaves alone who opted out', async () => {
   const here = await installation();
