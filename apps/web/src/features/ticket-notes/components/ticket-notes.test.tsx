@@ -85,6 +85,9 @@ test('a note that was begun is there again after another conversation or loading
   await act(() => logout());
   await open([], person({ id: 12 }));
   expect(await screen.findByLabelText('Nova observação')).toHaveProperty('value', '');
+  // Nobody signs in over somebody else: the page would be loaded anew.
+  cleanup();
+  await act(() => logout());
 });
 
 test('an agent deletes the own notes, an admin all of them', async () => {
