@@ -1,7 +1,8 @@
 -- To how many strangers people have written first over a connection since a moment: theirs too counts where a number is judged by how
 -- many it speaks to unasked. What campaigns and lanes said counts where they are told.
 create function first_words_of_people(over_connection bigint, since timestamptz) returns integer
-  language sql stable
+  language sql stable security definer
+  set search_path = pg_catalog, public, pg_temp
 as $$
   select count(*)::integer from tickets t
   where t.company_id = current_company() and t.connection_id = over_connection and t.created_at >= since
@@ -16,9 +17,11 @@ as $$
       order by m.sent_at, m.id limit 1
     )
 $$;
+revoke all on function first_words_of_people from public;
 grant execute on function first_words_of_people to balcao_app;
 
--- Meta counts whoever is written to outside their window, by whomever; those who share its limit share the count.
+-- Meta counts whoever is written to outside their window, by whomever; those who share its limit share the count. Each template counts:
+-- an upper bound of Meta's own, which counts a person once a day.
 create function count_template(to_contact bigint, over_connection bigint, at timestamptz) returns void
   language sql volatile security definer
   set search_path = pg_catalog, public, pg_temp

@@ -27,12 +27,19 @@ test('a stranger to whom a person writes first over a phone leaves a campaign on
   const yesterday = new Date(now.getTime() - 24 * 60 * 60_000);
   await begun('us', { createdAt: yesterday });
 
-  const spent = await admin.act(async (ctx) => {
+  const purse = await admin.act(async (ctx) => {
     const [line, known] = [await lockLine(ctx, connection.id), await findBudgeted(ctx, connection.id)];
     if (!line || !known) throw new Error('the line is there');
-    return (await purseOf(ctx, { line, connection: known, dailyMaximum: null, rules: usualRules })).spent;
+    return purseOf(ctx, { line, connection: known, dailyMaximum: null, rules: usualRules });
   });
-  expect(spent).toMatchObject({ cold: 2, warm: 0 });
+  // What was spent is written down again after each hand: only the bound knows of people, on this day alone.
+  expect(purse.spent).toMatchObject({ cold: 0, warm: 0 });
+  const { day } = purse.spent;
+  const coldOn = (of: number) => purse.budgets.coldOn(of);
+  expect([coldOn(day), coldOn(day + 1)]).toEqual([
+    usualRules.coldStart - 2,
+    Math.floor(usualRules.coldStart * (1 + usualRules.coldGrowth)),
+  ]);
   const { lines } = await admin.act((ctx) => listLines(ctx));
   expect(lines.find(({ connectionId }) => connectionId === connection.id)?.budget).toMatchObject({
     cold: { used: 2 },

@@ -29,14 +29,13 @@ export async function purseOf(ctx: Ctx, { line, connection, dailyMaximum, rules 
   const day = dayOf(now.getTime(), timeZone);
   const isToday = line.day !== null && Math.floor(Date.parse(line.day) / DAY_MS) === day;
   const { coldToday, bulkToday } = isToday ? line : { coldToday: 0, bulkToday: 0 };
-  const ofPeople = isPhone ? await firstWordsOfPeople(ctx, { connectionId: connection.id, day }) : 0;
   const budgets = isPhone ? await phoneBudgets(ctx, { line, connection, rules }) : metaBudgets(connection, rules);
   return {
     timeZone,
     budgets: { ...budgets, company: dailyMaximum },
     spent: {
       day,
-      cold: coldToday + ofPeople,
+      cold: coldToday,
       warm: bulkToday - coldToday,
       company: dailyMaximum === null ? 0 : await companyToday(ctx, day),
       hours: isPhone ? new Map() : await hoursOf(ctx, scopeOf(connection)),
@@ -67,8 +66,12 @@ async function phoneBudgets(ctx: Ctx, { line, connection, rules }: Phone): Promi
   // After a restriction a number begins anew, whatever it has behind it.
   const isTrusted = line.rampFrom === null && (await hasPast(ctx, connection.id));
   const start = isTrusted ? coldStartWithPast : coldStart;
+  const today = dayOf(ctx.now.getTime(), ctx.timeZone);
+  // What people say lowers the bound and is no part of what was spent, which is written down again after each hand.
+  const ofPeople = await firstWordsOfPeople(ctx, { connectionId: connection.id, day: today });
+  const mostOn = (day: number) => Math.floor(Math.min(coldMost, start * (1 + coldGrowth) ** Math.max(0, day - from)));
   return {
-    coldOn: (day) => Math.floor(Math.min(coldMost, start * (1 + coldGrowth) ** Math.max(0, day - from))),
+    coldOn: (day) => Math.max(0, mostOn(day) - (day === today ? ofPeople : 0)),
     warmOn: () => warmMost,
     moving: null,
   };
