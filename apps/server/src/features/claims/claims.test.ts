@@ -71,25 +71,32 @@ test('what a payer says is no payment; the creditor confirms it once, or refuses
   expect((await claim({ endToEndId })).body.error).toBe('ERR_INVOICE_STATE');
 }, 60_000);
 
-test('a payment that was confirmed for another invoice is refused for this one, and nobody is told that it was confirmed', async () => {
-  const { agency, debtor, claim, ask, statusOf, booked } = await house();
-  const { world } = debtor;
-  const list = () => ask<{ claims: ClaimToDecide[] }>('GET', '/payment-claims', { by: agency.admin });
-  const confirm = async () => {
-    const [waiting] = (await list()).claims;
-    const path = `/payment-claims/${waiting?.id}/confirm`;
-    return ask<{ error?: string }>('POST', path, { by: agency.admin, payload: {} });
-  };
-  await claim({ endToEndId });
-  await confirm();
-  const next = await issueTo(agency.world, world, { dueDate: '2027-01-10' });
-  await chargeFor(world.deps, { companyId: world.companyId, invoiceId: next });
-  await claim({ endToEndId, of: next });
-  expect(await confirm()).toMatchObject({ error: 'ERR_INVOICE_STATE' });
-  expect((await list()).claims).toMatchObject([{ invoiceId: next }]);
-  const [other] = await world.seed((db) => db.select().from(invoices).where(eq(invoices.id, next)));
-  expect([await statusOf(), other?.status, await booked()]).toEqual(['paid', 'open', ['payment 99.90']]);
-}, 60_000);
+test.each([
+  ['with a code of its own', true],
+  ['for which no code was made', false],
+])(
+  'a payment that was confirmed for another invoice is refused for one %s, and nobody is told that it was confirmed',
+  async (_, hasCode) => {
+    const { agency, debtor, claim, ask, statusOf, booked } = await house();
+    const { world } = debtor;
+    const list = () => ask<{ claims: ClaimToDecide[] }>('GET', '/payment-claims', { by: agency.admin });
+    const confirm = async () => {
+      const [waiting] = (await list()).claims;
+      const path = `/payment-claims/${waiting?.id}/confirm`;
+      return ask<{ error?: string }>('POST', path, { by: agency.admin, payload: {} });
+    };
+    await claim({ endToEndId });
+    await confirm();
+    const next = await issueTo(agency.world, world, { dueDate: '2027-01-10' });
+    if (hasCode) await chargeFor(world.deps, { companyId: world.companyId, invoiceId: next });
+    await claim({ endToEndId, of: next });
+    expect(await confirm()).toMatchObject({ error: 'ERR_INVOICE_STATE' });
+    expect((await list()).claims).toMatchObject([{ invoiceId: next }]);
+    const [other] = await world.seed((db) => db.select().from(invoices).where(eq(invoices.id, next)));
+    expect([await statusOf(), other?.status, await booked()]).toEqual(['paid', 'open', ['payment 99.90']]);
+  },
+  60_000,
+);
 
 test('only payers say it, only about their own, in a shape a bank gives; and only the creditor decides', async () => {
   const { agency, debtor, payer, claim, ask } = await house();

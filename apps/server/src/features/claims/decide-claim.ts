@@ -5,6 +5,8 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { charges } from '../payments/payments.table.ts';
 import { lockInvoice, moved } from '../payments/acts/lock-invoice.ts';
 import { chargeFactsOf, findInvoiceToPay } from '../payments/settling/find-place.ts';
+import { assignPayment } from '../payments/acts/assign-payment.ts';
+import { findOfCreditor } from '../payments/settling/find-told.ts';
 import { settlePayment } from '../payments/settling/settle-payment.ts';
 import type { ClaimRow } from './claims.queries.ts';
 import { paymentClaims } from './claims.table.ts';
@@ -26,6 +28,13 @@ export async function confirmClaim(ctx: PlatformCtx, deciding: Deciding): Promis
   const invoice = await findInvoiceToPay(ctx, place);
   const { cents } = await chargeFactsOf(ctx, { place, invoice });
   if (cents <= invoice.kept) fail('ERR_INVOICE_STATE', { status });
+  const known = await namedBefore(ctx, claim);
+  if (known && known.invoiceId !== null && known.invoiceId !== invoiceId) fail('ERR_INVOICE_STATE', { status });
+  if (known?.invoiceId === null) {
+    // The money is here already, and waits for somebody to say what it is for.
+    await assignPayment(ctx, { paymentId: known.id, invoiceId, by: deciding.actor });
+    return decide(ctx, claim, { state: 'confirmed', deciding });
+  }
   const { kind } = await settlePayment(ctx, {
     source: 'manual',
     key: claim.endToEndId ?? `claim:${claim.id}`,
@@ -55,6 +64,9 @@ async function lockClaim({ db }: PlatformCtx, { claimId, creditorCompanyId }: De
   const [claim] = await db.select().from(paymentClaims).where(isIt).for('update');
   return claim ?? fail('ERR_NO_CLAIM_FOUND');
 }
+
+const namedBefore = (ctx: PlatformCtx, { endToEndId, creditorCompanyId }: ClaimRow) =>
+  endToEndId === null ? undefined : findOfCreditor(ctx, { creditorCompanyId, key: endToEndId });
 
 type Decision = { state: 'confirmed' | 'refused'; reason?: string | null; deciding: Deciding };
 

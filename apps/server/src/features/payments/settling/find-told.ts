@@ -54,6 +54,21 @@ export async function findNamed(
   return first && { ...first, isStatement: rows.some(({ source }) => source === 'statement') };
 }
 
+/** The payment that anybody has told this creditor of under a name that is one everywhere, such as an endToEndId. */
+export async function findOfCreditor(
+  { db }: MoneyCtx,
+  { creditorCompanyId, key }: { creditorCompanyId: number; key: string },
+): Promise<{ id: number; invoiceId: number | null } | undefined> {
+  const isNamed = and(eq(paymentEvidence.creditorCompanyId, creditorCompanyId), eq(paymentEvidence.key, key));
+  const [row] = await db
+    .select({ id: payments.id, invoiceId: payments.invoiceId })
+    .from(paymentEvidence)
+    .innerJoin(payments, eq(payments.id, paymentEvidence.paymentId))
+    .where(isNamed)
+    .limit(1);
+  return row;
+}
+
 /** What came for an invoice, with everything that spoke for it. */
 export async function storedPaymentsOf({ db }: MoneyCtx, { companyId, invoiceId }: PaidFor) {
   const rows = await db
