@@ -68,6 +68,7 @@ describe('money for an invoice that wants none', () => {
 
   it('waits for a person when its reference is unknown', () => {
     expect(decide(null, null, payment())).toEqual({ kind: 'unassigned' });
+    expect(decide(null, null, payment({ refunded: 12_345 }))).toEqual({ kind: 'ignored', reason: 'known' });
   });
 
   it('is none of ours when we sent it, whatever it names', () => {

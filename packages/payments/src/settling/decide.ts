@@ -35,10 +35,10 @@ export type Settlement =
 export function decide(invoice: InvoiceFacts | null, charge: ChargeFacts | null, payment: PaymentFacts): Settlement {
   if (payment.direction === 'sent') return { kind: 'ignored', reason: 'sent' };
   if (payment.known) return decideKnown(invoice, payment, payment.known);
-  if (!invoice || !charge) return { kind: 'unassigned' };
   const arrived = payment.cents - payment.refunded;
-  // It came and went before anybody told us.
+  // It came and went before anybody told us: nobody need say what it was for.
   if (arrived <= 0) return { kind: 'ignored', reason: 'known' };
+  if (!invoice || !charge) return { kind: 'unassigned' };
   return decideNew(invoice, charge, arrived);
 }
 
