@@ -84,8 +84,9 @@ async function restoreArchived(config: OperateConfig, { path, keyFile, withoutKe
       identities,
       settle: (db, jobs, { madeAt }) => settleRestore(db, { jobs, now: new Date(), madeAt: new Date(madeAt) }),
       async complete(db) {
-        erasedAgain = await reapplyErasures(db, config.dataDir, new Date());
+        // First: once somebody is erased again, nothing is left to know their opt-out by under the new key.
         if (withoutKey) forgotten = await takeAsOwn(db, keyFor(config));
+        erasedAgain = await reapplyErasures(db, config.dataDir, new Date());
       },
     });
     isWhole = true;

@@ -131,8 +131,9 @@ async function hold(config: OperateConfig, { home, base, madeAt, withoutKey }: H
     const now = new Date();
     await client.query('begin');
     await settleRestore(client, { jobs: [], now, madeAt });
-    const erasedAgain = await reapplyErasures(client, config.dataDir, now);
+    // First: once somebody is erased again, nothing is left to know their opt-out by under the new key.
     const forgotten = withoutKey ? await takeAsOwn(client, keyFor(config)) : 0;
+    const erasedAgain = await reapplyErasures(client, config.dataDir, now);
     await client.query('commit');
     isHeld = true;
     return { reached: madeAt, erasedAgain, forgotten };
