@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
-/** In the order in which they were written; the log lines of a conversation never leave. */
+/** The log lines of a conversation never leave; what waited for its file has nothing to send again. */
 const failing = `
-  update messages set failed_at = now(), failure_reason = 'unknown'
+  update messages set failed_at = now(), failure_reason = case when media_state = 'downloading' then 'media' else 'unknown' end
   where company_id = $1 and from_me and ack = 0 and failed_at is null and external_id is null and not is_deleted
     and media_type not like '%\\_log'
   returning id`;
