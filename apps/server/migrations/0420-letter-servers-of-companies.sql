@@ -13,3 +13,5 @@ as $$
     )
   order by a.company_id = 1
 $$;
+revoke all on function letter_servers_of from public;
+grant execute on function letter_servers_of to balcao_app;

@@ -20,9 +20,9 @@ export function scheduleChecks(deps: Deps): Working {
 }
 
 /**
- * Meta may have lifted a limit, somebody may have paid, the outage may be over, a number may have to tell Meta anew where it is heard. Not
- * asked about is what a person has
- * disconnected, and phones linked by QR, whose host sees to them. Two processes never ask about the same one.
+ * Meta may have lifted a limit, somebody may have paid, the outage may be over, a number may have to tell Meta anew where it is heard.
+ * Not asked about is what a person has disconnected, and phones linked by QR, whose host sees to them. Two processes never ask about
+ * the same one.
  */
 export const askForDueChecks = (deps: Deps) =>
   asPlatformCtx(deps, async (ctx) => {

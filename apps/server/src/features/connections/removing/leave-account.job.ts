@@ -38,14 +38,15 @@ export const leaveAccountJob = job({
   },
 });
 
-/** A page and its Instagram account share one subscription; a number has an address of its own. */
+/** A page and its Instagram account share one subscription; a number has an address of its own, which nobody keeps by only typing it. */
 async function isNeeded({ database }: Pick<Deps, 'database'>, row: Payload): Promise<boolean> {
   const { rowCount } = await database.pool.query(
     row.channel === 'wppoficial'
-      ? `select from connections where channel = 'wppoficial' and account_id = $1 limit 1`
+      ? `select from connections
+         where channel = 'wppoficial' and account_id = $1 and (account_confirmed_at is not null or company_id = $2) limit 1`
       : `select from connections
          where (channel = 'facebook' and account_id = $1) or (channel = 'instagram' and parent_account_id = $1) limit 1`,
-    [row.channel === 'wppoficial' ? row.accountId : (row.parentAccountId ?? row.accountId)],
+    row.channel === 'wppoficial' ? [row.accountId, row.companyId] : [row.parentAccountId ?? row.accountId],
   );
   return rowCount !== 0;
 }
