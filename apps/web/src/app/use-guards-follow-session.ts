@@ -4,11 +4,12 @@ import { queryClient } from '../platform/query-client.ts';
 import { onSessionChange, sessionState } from '../platform/session-store.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** What the guards decide by: who is there, and whether the company has paid. */
+/** What the guards decide by: who is there, whether the company has paid, and whether it asks for a second factor they lack. */
 function guardedBy(): string | null {
   const session = sessionState();
   if (session.status !== 'signed-in') return null;
-  return `${session.user.id} ${session.user.profile} ${mayWork(session.user.company.standing)}`;
+  const { id, profile, company, factorDemand } = session.user;
+  return `${id} ${profile} ${mayWork(company.standing)} ${factorDemand?.isDue === true}`;
 }
 
 /** Runs the guards again when somebody was signed out, in this tab or another, or when what they may open changed. */
