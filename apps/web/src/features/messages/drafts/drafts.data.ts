@@ -75,6 +75,8 @@ async function save(ticketId: number): Promise<void> {
     return;
   }
   timers.delete(ticketId);
+  // A session that ended has let go of its drafts; what could not be saved is kept for whoever wrote it.
+  if (!isKnownDraft(ticketId)) return;
   saving.add(ticketId);
   const { body, quotedId, attachments } = draftOf(ticketId);
   const ready = attachments.filter(({ state }) => state === 'ready');
@@ -85,7 +87,8 @@ async function save(ticketId: number): Promise<void> {
     if (!timers.has(ticketId)) discardUnsaved(ticketId);
   } catch (failure) {
     // A refusal stays one; without a line the words are still here.
-    if (!isApiError(failure) || failure.status >= 500) plan(ticketId, RETRY_MS);
+    const isLost = !isApiError(failure) || failure.status >= 500;
+    if (isLost && isKnownDraft(ticketId)) plan(ticketId, RETRY_MS);
   } finally {
     saving.delete(ticketId);
   }
