@@ -89,7 +89,8 @@ export function NewTicketDialog({ contact: chosen, reopening, contactPicker, onC
     const hasGoneOn = goneOn();
     try {
       const ticket = await createTicket(queries, { contactId, userId, ...choice });
-      if (!hasGoneOn()) await open(ticket.uuid);
+      if (hasGoneOn()) onClose();
+      else await open(ticket.uuid);
     } catch (failure) {
       setBusy(false);
       if (isApiError(failure, 'ERR_OTHER_OPEN_TICKET')) setOtherTicket({ uuid: otherOpenTicket(failure).uuid });
