@@ -5,6 +5,7 @@ import { newSecret } from '@balcao/platform/generated-secrets.ts';
 import { createSeal } from '@balcao/platform/seal.ts';
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { noteErased } from '../../../apps/server/src/features/privacy/erasure/erasure-list.ts';
 import { erasedAmong } from '../../../apps/server/src/features/emails/unsubscribing/erased-addresses.ts';
 import { isSuppressed, suppressedAmong } from '../../../apps/server/src/features/suppressions/is-suppressed.ts';
 import { suppress, suppressNumbers } from '../../../apps/server/src/features/suppressions/suppress.ts';
@@ -157,7 +158,10 @@ async function answeredInVain(world: World) {
   );
 }
 
-test('an installation that is restored without its key gets one, and leaves alone who opted out', async () => {
+test.each([
+  ['who opted out', 0],
+  ['who opted out and was erased after the archive was made', 1],
+])('an installation that is restored without its key gets one, and leaves alone %s', async (_, erasedAgain) => {
   const here = await installation();
   const world = await createWorld({ deps: here.deps });
   await optedOut(world);
@@ -165,6 +169,10 @@ test('an installation that is restored without its key gets one, and leaves alon
   await backup.run(here.config, [archive]);
   const url = await createOwnDatabase();
   const config = readOperateConfig({ DATA_DIR: folderOf('restored'), DATABASE_URL: url });
+  if (erasedAgain > 0) {
+    const identities = [{ kind: 'phone', value: ZECA }];
+    await noteErased(config.dataDir, { companyId: world.companyId, identities, at: new Date(Date.now() + 60_000) });
+  }
   const restored = await restore.run(config, [archive, '--without-key']);
   expect(restored).toMatchObject({ exitCode: 0, facts: { forgotten: 2 } });
   const { encryptionKey = '' } = readOperateConfig({ DATA_DIR: config.dataDir, DATABASE_URL: url });
@@ -174,6 +182,8 @@ test('an installation that is restored without its key gets one, and leaves alon
     client.release();
     await pool.end();
   });
+  const named = await client.query(`select from contacts where company_id = $1 and name = 'Zeca'`, [world.companyId]);
+  expect(named.rowCount).toBe(1 - erasedAgain);
   const reader = { client, seal: createSeal(encryptionKey), companyId: world.companyId };
   expect(await suppressedAmong(reader, [ZECA, MARINA])).toEqual(new Set([ZECA]));
 });
