@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { ApartInOrder } from './tools/check/apart-in-order.ts';
 
 const onPostgres = {
   globalSetup: ['tools/launch/postgres/test-postgres.ts'],
@@ -18,6 +19,7 @@ export default defineConfig({
   test: {
     // Two cores are shared with PostgreSQL; more workers only make it wait.
     maxWorkers: 2,
+    sequence: { sequencer: ApartInOrder },
     projects: [
       {
         test: {

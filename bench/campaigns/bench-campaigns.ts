@@ -74,8 +74,8 @@ async function benchStopped(): Promise<Section['rows']> {
   const { deps, databaseUrl } = own;
   try {
     const people = STOPS * A_STOP;
-    const play = { databaseUrl, people, stops: STOPS, runMs: RUN_MS, timeoutMs: HOUR_MS };
-    const { stops, verdict } = await playStops(deps, play);
+    const play = { databaseUrl, people, peopleOfPhone: A_STOP, stops: STOPS, runMs: RUN_MS, timeoutMs: HOUR_MS };
+    const { stops, verdicts } = await playStops(deps, play);
     const spread = (times: readonly number[]) =>
       `p50 ${milliseconds(percentile(times, 0.5))}, p99 ${milliseconds(percentile(times, 0.99))}`;
     const most = (of: (stop: (typeof stops)[number]) => number) => Math.max(0, ...stops.map(of));
@@ -83,17 +83,20 @@ async function benchStopped(): Promise<Section['rows']> {
       ['stops, at random moments', String(stops.length)],
       ['a stop answered after (goal < 200 ms)', spread(stops.map(({ tookMs }) => tookMs))],
       [
-        'in the provider’s hands then, at most (goal ≤ 4); left in the outbox',
-        `${most((one) => one.flights)}; ${most((one) => one.queued)}`,
+        'in the provider’s hands then, at most (goal ≤ 4, over a phone 1); left in the outbox',
+        `${most(({ official }) => official.flights)}, ${most(({ phone }) => phone.flights)}; ${most(({ official, phone }) => official.queued + phone.queued)}`,
       ],
-      ['messages after those had landed (goal: none)', String(stops.reduce((sum, { late }) => sum + late, 0))],
+      [
+        'messages after those had landed (goal: none)',
+        String(stops.reduce((sum, { official, phone }) => sum + official.late + phone.late, 0)),
+      ],
       [
         'an agent’s answer to somebody of the audience, on the phone after',
         spread(stops.map(({ answerMs }) => answerMs)),
       ],
       [
         'after going on: people, doubled, missing',
-        `${verdict.audience}, ${verdict.doubled.length}, ${verdict.missing.length}`,
+        verdicts.map((one) => `${one.audience}, ${one.doubled.length}, ${one.missing.length}`).join('; '),
       ],
     ];
   } finally {

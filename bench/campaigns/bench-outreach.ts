@@ -5,6 +5,7 @@ import { campaignHouse, type CampaignHouse } from '../../apps/server/src/test/ca
 import { ownDatabase } from '../payments/own-database.ts';
 import type { Section } from '../report.ts';
 import { milliseconds, percentile, perSecond } from '../statistics.ts';
+import { besidePlanned } from './beside-planned.ts';
 import { atOnce, begin, makeOfficial, takeAll } from './official-number.ts';
 
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 100_000);
@@ -33,10 +34,12 @@ export async function benchOutreach(): Promise<Section> {
       whatsappId: house.connection.id,
     });
     const trial = await figure(() => dryRun(stage, draft), 10);
+    const beside = await besidePlanned({ ...stage, others: OTHERS });
     const { id, took } = await snapshot(stage);
     const rows: Section['rows'] = [
       ['snapshot (goal < 15 s)', `${(took / 1000).toFixed(1)} s`],
       ['dry run before the start (goal < 1 s)', trial],
+      ...beside,
       ['dry run while it runs', await figure(() => dryRun(stage, id), 10)],
       ...(await feed(stage)),
       ['a stop answered (goal < 200 ms)', await stops(stage, id)],

@@ -1,6 +1,6 @@
 import { startCampaign } from '../../apps/server/src/features/campaigns/acts/start-campaign.ts';
 import { copyChunk } from '../../apps/server/src/features/campaigns/audience/copy-chunk.ts';
-import { offer, template } from '../../apps/server/src/test/campaigns/approved-template.ts';
+import { offer, template } from '../../apps/server/src/test/templates/approved-template.ts';
 import type { CampaignHouse } from '../../apps/server/src/test/campaigns/campaign-house.ts';
 import type { Deps } from '../../apps/server/src/platform/deps.ts';
 

@@ -13,13 +13,15 @@ import type { Delivery } from './webhooks/delivery.ts';
 import type { ReleaseOrder } from './webhooks/reorder.ts';
 import type { Behaviour, BehaviourChange } from './world/behaviour.ts';
 import type { ClockChange } from './world/clock.ts';
-import type { ChatMessage, Customer, Letter, TemplateStatus } from './world/model.ts';
+import type { ChatMessage, Customer, Letter, TemplateScore, TemplateStatus } from './world/model.ts';
 
 export type SentDelivery = Omit<Delivery, 'raw'> & { body: string };
 export type CourierStatus = { held: boolean; inFlight: number; waiting: number; retrying: number; delivered: number };
 export type PhoneView = { id: string; displayPhoneNumber: string; verifiedName: string; connected: boolean };
 export type ConversationView = { now: number; windowOpen: boolean; typing: boolean; messages: ChatMessage[] };
 export type ControlClient = ReturnType<typeof createControlClient>;
+
+type TemplateDecision = { status?: TemplateStatus; reason?: string; quality?: TemplateScore };
 
 /** The control API from another process (or the same): tests and benches pull the strings of the sandbox at `url`. */
 export function createControlClient(url: string) {
@@ -43,7 +45,7 @@ export function createControlClient(url: string) {
     faults: faultCalls(call),
     webhooks: webhookCalls(call),
     emit: (fixture: string, how: EmissionInput = {}) => post<{ deliveries: SentDelivery[] }>(`/emit/${fixture}`, how),
-    decideTemplate: (wabaId: string, name: string, decision: { status: TemplateStatus; reason?: string }) =>
+    decideTemplate: (wabaId: string, name: string, decision: TemplateDecision) =>
       post<unknown>(`/templates/${wabaId}/${name}`, decision),
     /** What becomes of the templates that Meta keeps back. */
     decideHeld: (decision: 'release' | 'drop') => post<{ count: number }>('/held', { decision }),

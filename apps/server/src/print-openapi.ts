@@ -1,5 +1,3 @@
-import { routes } from '@balcao/contract/routes.ts';
-import { openApiDocument } from './platform/http/docs/openapi.ts';
-import { version } from './platform/version.ts';
+import { apiDocuments } from './platform/http/docs/api-documents.ts';
 
-process.stdout.write(`${JSON.stringify(openApiDocument(routes, version), null, 2)}\n`);
+process.stdout.write(`${JSON.stringify(apiDocuments.all(), null, 2)}\n`);

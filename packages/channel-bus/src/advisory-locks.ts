@@ -69,6 +69,8 @@ export const namedLocks = {
   programKey: 'program key',
   /** Who counts the queues of a company. */
   queues: 'queues',
+  /** Who plans a message under a name; company and the name. */
+  scheduleName: 'schedule name',
   /** Who counts the people of a company. */
   team: 'team',
   /** Who begins an upload; company and person. */

@@ -8,8 +8,9 @@
 export type OutboxKind = 'message' | 'reaction' | 'read' | 'typing' | 'edit' | 'delete';
 
 /** 0: what is said in a conversation, whoever says it. 1: what a program of the company sends. 2: bulk, which only leaves while it holds up nobody. */
+export const PROGRAM = 1;
 export const BULK = 2;
-export type Priority = 0 | 1 | typeof BULK;
+export type Priority = 0 | typeof PROGRAM | typeof BULK;
 
 export type NewOutboxRow = {
   companyId: number;

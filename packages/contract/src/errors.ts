@@ -159,6 +159,7 @@ export const errors = {
   ERR_CAMPAIGN_STATE: 409,
   /** In progress it is not deleted: it has to be stopped first. */
   ERR_CAMPAIGN_RUNNING: 409,
+  ERR_CAMPAIGN_NO_CONNECTION: 409,
   /** The number was kept from sending in bulk: whoever goes on has to say that they know why. */
   ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT: 409,
   /** The channel of the connection carries no campaigns. */

@@ -21,7 +21,7 @@ function work(rows: Row[], options: Partial<SendWorkerOptions<Row>> = {}) {
     idleMs: 60_000,
     rateLimit: free,
     maxInFlight: () => 8,
-    maxBulkInFlight: 4,
+    maxBulkInFlight: () => 4,
     mayClaim: () => Promise.resolve(true),
     claim: ({ limit }) => Promise.resolve(rows.splice(0, limit)),
     recover: (inFlightIds) => Promise.resolve(void recovered.push(inFlightIds)),

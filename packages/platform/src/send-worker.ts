@@ -33,7 +33,7 @@ export type SendWorkerOptions<R extends Row> = {
   /** Asked again for each claim: how many may be in flight at once. */
   maxInFlight: () => number;
   /** How many of these may be bulk. */
-  maxBulkInFlight: number;
+  maxBulkInFlight: () => number;
   /** Asked right before each claim. */
   mayClaim: () => Promise<boolean>;
   /** Takes due rows in the worker's name, at most `limit`, `bulk` of them bulk, and none of the recipients in `except`. */
@@ -75,7 +75,7 @@ export function runSendWorker<R extends Row>(options: SendWorkerOptions<R>): Sen
     const at = now();
     const time = at.getTime();
     const limit = Math.min(options.maxInFlight() - inFlight.size(), rateLimit.available(time));
-    const bulk = Math.min(limit, options.maxBulkInFlight - inFlight.bulk(), rateLimit.availableForBulk(time));
+    const bulk = Math.min(limit, options.maxBulkInFlight() - inFlight.bulk(), rateLimit.availableForBulk(time));
     if (limit < 1) return [];
     return options.claim({ now: at, limit, bulk: Math.max(0, bulk), except: rateLimit.waiting(time) });
   }

@@ -1,11 +1,15 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { openDiskFiles } from '@balcao/platform/storage/disk-files.ts';
+import type { Files } from '@balcao/platform/storage/files.ts';
 import { startBucket } from '@balcao/platform/test/bucket.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { files } from '../commands/files.ts';
 import { checkStorage } from '../doctor/files/storage.ts';
 import { readOperateConfig } from '../operate-config.ts';
+import { moveFiles } from './move-files.ts';
 
 async function installation() {
   const bucket = await startBucket();
@@ -30,7 +34,8 @@ test('files move into a bucket and back, an interrupted move goes on, and an old
   write('company5/empty.txt', '');
   write('loose/company4!a.txt', '2026-01-01T00:00:00.000Z');
 
-  bucket.breakAt(`${'12'.padStart(32, 'a')}.txt`);
+  // The last but two of its folder: most of the others are there by then.
+  bucket.breakAt(`${'7'.padStart(32, 'a')}.txt`);
   await expect(move('s3')).rejects.toThrow('cannot be reached');
   bucket.breakAt(null);
   const whole = await move('s3');
@@ -54,6 +59,28 @@ test('files move into a bucket and back, an interrupted move goes on, and an old
   expect((await move('disk')).facts).toMatchObject({ to: 'disk', copied: 21, present: 1 });
   expect(readFileSync(join(dataDir, 'files', 'company4', `${'7'.padStart(32, 'a')}.txt`), 'utf8')).toBe('file 7');
   expect(readFileSync(join(dataDir, 'files', 'company5', 'empty.txt'), 'utf8')).toBe('');
+});
+
+test('a file that fails while the next ones are being listed is not passed over', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'balcao-moving-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const disk = await openDiskFiles(join(root, 'from'));
+  const keys = ['broken', 'first', 'second', 'third'].map((name) => `company4/${name}.txt`);
+  for (const key of keys) await disk.putBytes(key, Buffer.from(key));
+  const listed = Promise.withResolvers<void>();
+  const failing = listed.promise.then(() => Promise.reject(new Error('cannot be read')));
+  const from: Files = {
+    ...disk,
+    digestOf: (key) => (key.includes('broken') ? failing : disk.digestOf(key)),
+    listAll: async function* () {
+      for (const key of keys) yield { key, size: key.length, changedAt: new Date(0) };
+      listed.resolve();
+      await failing.catch(() => undefined);
+      await setImmediate();
+    },
+  };
+  const moving = moveFiles({ from, to: await openDiskFiles(join(root, 'to')), onProgress: () => undefined });
+  await expect(moving).rejects.toThrow('cannot be read');
 });
 
 test('the doctor writes, reads and deletes a file in the bucket, and says what is wrong with it', async () => {

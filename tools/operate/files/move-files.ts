@@ -28,17 +28,20 @@ export async function moveFiles({ from, to, onProgress }: Moving): Promise<Moved
   return moved;
 }
 
-/** Several at once: most of the time is waiting for the other side. */
+/** Several at once: most of the time is waiting for the other side. The first one that fails ends it, whenever that is noticed. */
 async function inTurns(files: AsyncIterable<FoundFile>, work: (file: FoundFile) => Promise<void>): Promise<void> {
   const underWay = new Set<Promise<void>>();
+  const failures: unknown[] = [];
   for await (const file of files) {
-    const one = work(file).finally(() => underWay.delete(one));
+    const one = work(file)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => underWay.delete(one));
     underWay.add(one);
-    // Heard where it is awaited.
-    one.catch(() => undefined);
     if (underWay.size >= AT_ONCE) await Promise.race(underWay);
+    if (failures.length > 0) break;
   }
   await Promise.all(underWay);
+  if (failures.length > 0) throw failures[0];
 }
 
 async function moveFile({ from, to }: { from: Files; to: Files }, { key, size }: FoundFile) {

@@ -7,7 +7,7 @@ import { baseTar, type Base, openPiece, type Vault } from '../../launch/continuo
 import { startOnce } from '../../launch/postgres/embedded-postgres.ts';
 import { type Account, chooseAccount } from '../../launch/postgres/postgres-account.ts';
 import { findPostgresPrograms } from '../../launch/postgres/postgres-programs.ts';
-import { giveTo, renewPasswords } from '../../launch/postgres/postgres-cluster.ts';
+import { giveTo, renewPasswords, syncCluster } from '../../launch/postgres/postgres-cluster.ts';
 import { stopPostmaster } from '../../launch/postgres/postmaster.ts';
 import { UsageError } from '../command.ts';
 import { askingCommand, feedLog } from './feed-log.ts';
@@ -50,6 +50,7 @@ export async function rewind(options: Rewinding): Promise<Date | null> {
     await unpackBase(options, { cluster: folder('cluster'), account });
     await replay(options, { draft, log: folder('log'), account });
     await renewPasswords({ dir: home, cluster: join(draft, 'cluster'), account });
+    await syncCluster({ cluster: join(draft, 'cluster'), account });
     const lastChange = lastChangeIn(readFileSync(join(draft, 'server.log'), 'utf8'));
     renameSync(join(draft, 'cluster'), join(home, 'cluster'));
     return lastChange;
@@ -93,6 +94,8 @@ async function replay(options: Rewinding, at: { draft: string; log: string; acco
     recovery_target_timeline: 'latest',
     // Ready then means: the moment is reached.
     hot_standby: 'off',
+    // A draft that a power cut leaves half written is thrown away; the whole is put on the disk once, before it takes its place.
+    fsync: 'off',
     ...(to && { recovery_target_time: to.toISOString().replace('T', ' ').replace('Z', '+00') }),
   };
   let unread: Error | undefined;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { RequestRefused } from './request-refused.ts';
 import { findConversation, isWindowOpen } from '../world/conversations.ts';
 import { storeMedia } from '../world/media.ts';
+import type { ChatMessage } from '../world/model.ts';
 import type { World } from '../world/world.ts';
 
 const MAX_UPLOAD = 100 * 1024 * 1024 + 1024;
@@ -36,6 +37,13 @@ export async function viewRoutes(app: FastifyInstance, { world }: { world: World
       typing: typingUntil !== null && typingUntil > world.clock.now(),
       messages: conversation?.messages.slice(-limit) ?? [],
     };
+  });
+  app.get('/shown', async (request) => {
+    const { phoneNumberId, type } = z.object({ phoneNumberId: z.string(), type: z.string() }).parse(request.query);
+    const conversations = Object.values(world.state.conversations).filter(({ phoneId }) => phoneId === phoneNumberId);
+    const isShown = (message: ChatMessage) =>
+      message.direction === 'out' && message.type === type && message.failure === null;
+    return { count: conversations.reduce((count, { messages }) => count + messages.filter(isShown).length, 0) };
   });
   app.get('/messages/:id', async (request) => {
     const { id } = z.object({ id: z.string() }).parse(request.params);

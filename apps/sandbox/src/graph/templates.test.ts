@@ -172,6 +172,11 @@ describe('listing templates', () => {
       entry: [{ id: WABA, time: expect.any(Number) }],
     });
     expect((await send('novo')).status).toBe(200);
+    await street.sandbox.decideTemplate(WABA, 'novo', { quality: 'RED' });
+    const [rated] = await street.business.until(1, ({ raw }) => raw.includes('message_template_quality_update'));
+    expect(rated!.value).toMatchObject({ previous_quality_score: 'UNKNOWN', new_quality_score: 'RED' });
+    const list = await street.graph(`GET ${WABA}/message_templates?name=novo&fields=name,quality_score`);
+    expect(list.body).toMatchObject({ data: [{ name: 'novo', quality_score: { score: 'RED' } }] });
     expect((await street.graph(`DELETE ${WABA}/message_templates?name=novo`)).body).toEqual({ success: true });
   });
 });

@@ -47,6 +47,8 @@ export type Subscription = { appId: string; overrideCallbackUri: string | null; 
 
 export type TemplateStatus = 'APPROVED' | 'PENDING' | 'REJECTED' | 'PAUSED' | 'DISABLED';
 
+export type TemplateScore = 'GREEN' | 'YELLOW' | 'RED' | 'UNKNOWN';
+
 export type TemplateButton = {
   type: string;
   text: string;
@@ -71,6 +73,7 @@ export type Template = {
   status: TemplateStatus;
   parameter_format: 'POSITIONAL' | 'NAMED';
   components: TemplateComponent[];
+  quality_score?: { score: TemplateScore } | undefined;
 };
 
 export type Waba = {

@@ -2,12 +2,6 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Route } from '@balcao/contract/kit/route.ts';
 import { requestIdOf } from '@balcao/platform/request-id.ts';
-import { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
-import { guide } from '@balcao/contract/external-api/guide.ts';
-import { namedModels } from '@balcao/contract/external-api/named-models.ts';
-import { externalApiRoutes } from '@balcao/contract/external-api/routes.ts';
-import { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
-import { routes } from '@balcao/contract/routes.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { facebookLogin } from '../features/connections/facebook/login-settings.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -19,12 +13,11 @@ import { answerHealth, type HealthCheck } from '../platform/http/health.ts';
 import { limitCalls } from '../platform/http/limit-calls.ts';
 import { nameRequests } from '../platform/http/name-requests.ts';
 import { noticeProxies } from '../platform/http/notice-proxies.ts';
-import { openApiDocument } from '../platform/http/docs/openapi.ts';
+import { apiDocuments } from '../platform/http/docs/api-documents.ts';
 import { refuseForeignHosts } from '../platform/http/refuse-foreign-hosts.ts';
 import { serveDocs } from '../platform/http/docs/serve-docs.ts';
 import { traceRequests } from '../platform/tracing/trace-requests.ts';
 import { letInTurns } from '../platform/http/programs/let-in-turns.ts';
-import { version } from '../platform/version.ts';
 import { setSecurityHeaders } from './security-headers.ts';
 import { oldestArrivalAge } from './oldest-arrival.ts';
 import { openWebApp, webFolder } from './serve-web-app.ts';
@@ -69,10 +62,7 @@ export async function buildHttp(
   await app.register(multipart);
   if (config.RATE_LIMIT) await limitCalls(app, gate);
   answerHealth(app, checks, [{ name: 'oldestArrivalSeconds', read: () => oldestArrivalAge(deps) }]);
-  await serveDocs(app, {
-    all: openApiDocument(routes, version),
-    forPrograms: openApiDocument(programRoutes, version, { named: namedModels, guide }),
-  });
+  await serveDocs(app, apiDocuments);
   await app.register(
     (api, _options, done) => {
       for (const slice of slices) slice.routes?.(api, deps, gate);
@@ -85,9 +75,6 @@ export async function buildHttp(
   else app.setNotFoundHandler((_request, reply) => reply.code(404).send({ error: 'ERR_NOT_FOUND' }));
   return app;
 }
-
-/** What the document for programs is about. */
-const programRoutes = { externalApi: externalApiRoutes, apiV1: apiV1Routes, evolution: evolutionRoutes };
 
 /** Where nobody can log in at Facebook, no script of theirs may run either. */
 function sdkOriginOf(config: Config): string | null {

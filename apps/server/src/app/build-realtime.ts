@@ -21,7 +21,7 @@ export async function buildRealtime(http: HttpServer, deps: Deps, gate: Authenti
   const sockets = serveSockets(http, deps, { gate, rules: socketRules(deps, gate) });
   const { io, companies } = sockets;
   const line = await (REDIS_URL === undefined
-    ? shareSocketsOverDatabase(io, DATABASE_DIRECT_URL, deps.log)
+    ? shareSocketsOverDatabase(io, DATABASE_DIRECT_URL, deps)
     : shareSocketsOverRedis(io, REDIS_URL, deps.log));
   const customers = subscribeContactPresence(io, machinery);
   const publisher = publishEvents(machinery, io, { companies, afterPublishing: afterPublishing(sockets) });

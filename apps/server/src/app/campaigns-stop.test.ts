@@ -7,6 +7,8 @@ import { createOwnDatabase } from '../test/own-database.ts';
 const MORE = inject('LONG_RUN') ? 2 : 1;
 const STOPS = 5 * MORE;
 const PEOPLE = 30 * MORE;
+/** One in a second: it lasts as long as the other. */
+const PEOPLE_OF_PHONE = 8 * MORE;
 /** What one official number has in the provider's hands at most, of campaigns. */
 const FLIGHTS = 4;
 
@@ -16,16 +18,23 @@ test(
   async () => {
     const databaseUrl = await createOwnDatabase();
     const deps = await createTestDeps({ databaseUrl, now: () => new Date() });
-    const { stops, verdict } = await playStops(deps, {
+    const { stops, verdicts } = await playStops(deps, {
       databaseUrl,
       people: PEOPLE,
+      peopleOfPhone: PEOPLE_OF_PHONE,
       stops: STOPS,
       runMs: [50, 500],
       timeoutMs: 180_000,
     });
     expect(stops).toHaveLength(STOPS);
-    expect(stops.map(({ queued, late }) => ({ queued, late }))).toEqual(stops.map(() => ({ queued: 0, late: 0 })));
-    expect(Math.max(...stops.map(({ flights }) => flights))).toBeLessThanOrEqual(FLIGHTS);
-    expect(verdict).toMatchObject({ audience: PEOPLE, doubled: [], missing: [], undecided: 0 });
+    const none = { queued: 0, late: 0 };
+    for (const { official, phone } of stops) expect({ official, phone }).toMatchObject({ official: none, phone: none });
+    expect(Math.max(...stops.map(({ official }) => official.flights))).toBeLessThanOrEqual(FLIGHTS);
+    expect(Math.max(...stops.map(({ phone }) => phone.flights))).toBeLessThanOrEqual(1);
+    const reached = { doubled: [], missing: [], undecided: 0 };
+    expect(verdicts).toMatchObject([
+      { audience: PEOPLE, ...reached },
+      { audience: PEOPLE_OF_PHONE, ...reached },
+    ]);
   },
 );

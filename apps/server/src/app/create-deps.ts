@@ -33,7 +33,13 @@ type Pool = {
   statementTimeoutMs?: number;
   connectTimeoutMs?: number;
 };
-type Replaced = { now?: () => Date; log?: Logger; connectTimeoutMs?: number };
+type Replaced = {
+  now?: () => Date;
+  log?: Logger;
+  connectTimeoutMs?: number;
+  /** How often it is tried whether the database is there, and how long it may say nothing. */
+  silence?: { everyMs: number; silentMs: number };
+};
 
 function openDatabases(config: Config, databaseOf: (url: string, pool: Pool) => Database, log: Logger) {
   const forPeople = { poolSize: config.DATABASE_POOL, statementTimeoutMs: REQUEST_STATEMENT_MS };
@@ -69,6 +75,8 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     : createDatabaseClock({ ask: () => askForTime(machineryDatabase.pool), log });
   if ('start' in clock) await clock.start();
   const now = () => clock.now();
+  const notifications = listenForNotifications(config.DATABASE_DIRECT_URL, log, replace.silence);
+  for (const { noteTraffic } of [database, machineryDatabase]) notifications.onTry(noteTraffic);
   return {
     config,
     log,
@@ -79,7 +87,7 @@ export async function createDeps(config: Config, replace: Replaced = {}): Promis
     programTurns: createProgramTurns({ poolSize: config.DATABASE_POOL }),
     strangerTurns: createStrangerTurns({ poolSize: config.DATABASE_POOL }),
     searches: createSearches(),
-    notifications: listenForNotifications(config.DATABASE_DIRECT_URL, log),
+    notifications,
     mailer: createMailer({ url: config.SMTP_URL, from: config.MAIL_FROM }),
     metrics,
     companyLoad: createCompanyLoad(),

@@ -17,6 +17,7 @@ const expiries = [
     where: "state = 'waiting' and received_at < now() - interval '8 days' and company_is_shut(company_id, now())",
   },
   { table: 'inbound_events', where: "state = 'failed' and received_at < now() - interval '90 days'" },
+  // Longer than the question of a campaign stays open: `asked-since.ts` reads here what has left since.
   { table: 'outbox', where: "state in ('done', 'failed') and finished_at < now() - interval '8 days'" },
   // For retries, quotes and files fetched again, as long as WhatsApp itself keeps files.
   { table: 'whatsapp_stored_messages', where: "stored_at < now() - interval '30 days'" },

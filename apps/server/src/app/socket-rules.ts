@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../platform/db/drizzle.ts';
 import { levelAtLeast } from '@balcao/contract/plan-levels.ts';
 import { chatsOfPerson } from '../features/chats/chats-of-person.ts';
 import { isFlow } from '../features/flows/flows.queries.ts';

@@ -1,7 +1,7 @@
 import type { Config } from './config/config.ts';
 import type { Database } from './db/database.ts';
 import type { ReadReplica } from './db/read-replica.ts';
-import type { Notifications } from '@balcao/platform/notifications.ts';
+import type { ListeningLine } from '@balcao/platform/notifications.ts';
 import type { Searches } from './limits/searches.ts';
 import type { RateWindows } from './limits/rate-windows.ts';
 import type { Concurrency } from './limits/concurrency.ts';
@@ -31,7 +31,7 @@ export type Deps = {
   strangerTurns: StrangerTurns;
   /** How many searches one person and one company may have under way. */
   searches: Searches;
-  notifications: Notifications;
+  notifications: ListeningLine;
   log: Logger;
   mailer: Mailer;
   metrics: Metrics;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Profile } from '@balcao/contract/permissions.ts';
-import { eq, type InferInsertModel } from 'drizzle-orm';
+import { eq, type InferInsertModel } from '../platform/db/drizzle.ts';
 import { sessions } from '../features/auth/auth.table.ts';
 import { connections } from '../features/connections/connections.table.ts';
 import { contactIdentities, contacts } from '../features/contacts/contacts.table.ts';

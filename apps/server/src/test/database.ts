@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import { closeDeps, createDeps } from '../app/create-deps.ts';
 import { loadConfig } from '../platform/config/config.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
-import { migrateJobs } from '../platform/jobs/run-worker.ts';
 import { startBucket } from '@balcao/platform/test/bucket.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
+import { migrateOnce } from './own-database.ts';
 import { beside, openSecondProcess } from './two/second-process.ts';
 
 /** The moment at which every test happens, unless it moves its clock. */
@@ -65,8 +64,7 @@ async function openShared() {
 
 async function openTestDeps(options: TestDepsOptions = {}): Promise<Deps> {
   const url = options.databaseUrl ?? inject('TEST_DATABASE_URL');
-  await migrate(url);
-  await migrateJobs(url);
+  await migrateOnce(url);
   const shared = await openShared();
   const config = loadConfig({
     NODE_ENV: 'test',

@@ -1,5 +1,5 @@
 import type { SupportMode, SupportSession } from '@balcao/contract/support/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../platform/db/drizzle.ts';
 import { sessions } from '../features/auth/auth.table.ts';
 import { secondFactors } from '../features/second-factor/second-factor.table.ts';
 import type { Deps } from '../platform/deps.ts';

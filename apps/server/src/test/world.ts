@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlanFlag } from '@balcao/contract/plan-levels.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../platform/db/drizzle.ts';
 import { signAccessToken } from '../features/auth/sessions/access-token.ts';
 import { createAuthenticator } from '../features/auth/create-authenticator.ts';
 import { companies } from '../features/companies/companies.table.ts';

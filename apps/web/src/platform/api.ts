@@ -62,25 +62,36 @@ function detailsIn(text: string): Record<string, unknown> {
   }
 }
 
-function attempt(route: Route, parts: Parts, options: CallOptions): Promise<Answer> {
+/** An answer, and the token of whoever asked. */
+type Answered = Answer & { token: string | null };
+
+async function attempt(route: Route, parts: Parts, options: CallOptions): Promise<Answered> {
   const token = credentials.token();
   const { content, type } = contentOf(route, parts);
-  return send({
+  const answer = await send({
     method: route.method,
     address: addressOf(route, parts),
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...(type && { 'content-type': type }) },
     content,
     ...options,
   });
+  return { ...answer, token };
 }
 
-function refuse(route: Route, { status, text }: Answer): never {
+/** What a refusal says about the session, the company or its subscription. */
+function tellSession(route: Route, { status, text, token }: Answered): void {
+  // Somebody else has signed in here since: the refusal is about who was here before.
+  if (token !== credentials.token()) return;
   const code = codeIn(text);
   // A wrong password answers 401 too, and says nothing about the session.
   if (status === 401 && code !== 'ERR_INVALID_CREDENTIALS') credentials.onUnauthenticated(detailsIn(text)['reason']);
   if (route.permission !== 'public' && code === 'ERR_ACCOUNT_DISABLED') credentials.onAccountDisabled();
   if (status === 402) credentials.onSubscriptionExpired();
-  throw new ApiError(status, code, detailsIn(text));
+}
+
+function refuse(route: Route, answer: Answered): never {
+  tellSession(route, answer);
+  throw new ApiError(answer.status, codeIn(answer.text), detailsIn(answer.text));
 }
 
 /** How long a refusal waits for the phrases: on a line that broke meanwhile the code itself is shown. */

@@ -6,7 +6,7 @@ import { supportRoutes } from '@balcao/contract/support/routes.ts';
 import type { SessionUser } from '@balcao/contract/users/models.ts';
 import { useSyncExternalStore } from 'react';
 import { call, takeCredentialsFrom } from './api.ts';
-import { isApiError, NetworkError } from './api-error.ts';
+import { isApiError, NetworkError, type ApiError } from './api-error.ts';
 import { noteEnd } from './ended-session.ts';
 import { onRememberedElsewhere, rememberedSession, rememberSession } from './remembered-session.ts';
 import { isSupportTab, leaveSupport } from './support-tab.ts';
@@ -100,21 +100,25 @@ function endBecause(reason: unknown): void {
   clearSession();
 }
 
+/** The server has judged the session; in trouble or asked too much it has not. */
+const isRefusal = (error: unknown): error is ApiError =>
+  isApiError(error) && error.status < 500 && error.status !== 429;
+
 async function refreshOnce(tokenInHand: string | null): Promise<boolean> {
-  return withRefreshLock(async () => {
-    // Another tab may have refreshed while this one waited; its token is as good as a new one.
-    if (state.status === 'signed-in' && storedToken() !== tokenInHand) {
-      return !startOverFor(rememberedSession()?.user) && storedToken() !== null;
-    }
-    try {
-      adopt(await call(authRoutes.refresh, {}));
-      return sessionState().status === 'signed-in';
-    } catch (error) {
-      if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
-      endBecause(error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason']);
-      return false;
-    }
-  });
+  // Another tab may have refreshed while this one waited; its token is as good as a new one.
+  if (state.status === 'signed-in' && storedToken() !== tokenInHand) {
+    return !startOverFor(rememberedSession()?.user) && storedToken() !== null;
+  }
+  try {
+    adopt(await call(authRoutes.refresh, {}));
+    return sessionState().status === 'signed-in';
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    // Refused is the session of before: one that another tab has begun meanwhile is tried by itself.
+    if (storedToken() !== tokenInHand) return refreshOnce(storedToken());
+    endBecause(error.code === 'ERR_ACCOUNT_DISABLED' ? 'disabled' : error.details['reason']);
+    return false;
+  }
 }
 
 /** A session of support is never renewed: it is looked at, and left once it is over. */
@@ -124,7 +128,7 @@ async function lookAtSupport(): Promise<boolean> {
     change({ status: 'signed-in', sid: user.support?.sid ?? '', user });
     return true;
   } catch (error) {
-    if (!isApiError(error) || error.status >= 500 || error.status === 429) throw error;
+    if (!isRefusal(error)) throw error;
     leaveSupport();
     return false;
   }
@@ -132,7 +136,8 @@ async function lookAtSupport(): Promise<boolean> {
 
 /** A fresh token and user. False: the session is over. Throws when the server could not be asked. */
 export function refreshSession(): Promise<boolean> {
-  const refreshed = () => (isSupportTab() ? lookAtSupport() : refreshOnce(storedToken()));
+  const token = storedToken();
+  const refreshed = () => (isSupportTab() ? lookAtSupport() : withRefreshLock(() => refreshOnce(token)));
   refreshing ??= refreshed().finally(() => {
     refreshing = null;
   });
@@ -219,4 +224,8 @@ takeCredentialsFrom({
 onTokenChangedElsewhere((token) => {
   if (token === null && state.status === 'signed-in') show(ANONYMOUS);
 });
-onRememberedElsewhere(({ user }) => startOverFor(user));
+onRememberedElsewhere(({ user }) => {
+  const sid = rememberedSession()?.sid;
+  // The same person has signed in once more in another tab: this one goes on in that session.
+  if (!startOverFor(user) && state.status === 'signed-in' && sid && sid !== state.sid) show({ ...state, sid });
+});

@@ -4,6 +4,7 @@ import { fakeServer } from '../test/fake-server.ts';
 import { person, sessionOf } from '../test/people.ts';
 import { call } from './api.ts';
 import { ApiError, NetworkError } from './api-error.ts';
+import { endReason } from './ended-session.ts';
 import { rememberedSession } from './remembered-session.ts';
 import { clearSession, login, logout, refreshSession, restoreSession, sessionState } from './session-store.ts';
 import { storedToken } from './token-storage.ts';
@@ -179,6 +180,53 @@ test('a call under way is not repeated in the name of somebody who has signed in
   expect(server.calls('GET /tickets/counters')).toHaveLength(1);
   expect(sessionState().status).toBe('anonymous');
   expect(rememberedSession()?.user.name).toBe('Bia');
+});
+
+test('a late refusal of who was here before does not sign out who is here now', async () => {
+  await signIn();
+  const later = Promise.withResolvers<void>();
+  fakeServer({
+    'GET /tickets/counters': async () => {
+      await later.promise;
+      return [401, { error: 'ERR_UNAUTHENTICATED' }];
+    },
+    'POST /auth/logout': () => [200, {}],
+    'POST /auth/login': () => [200, sessionOf(person({ id: 12, name: 'Bia' }), 'token of Bia')],
+  });
+  const asked = askCounters();
+  clearSession();
+  await login({ email: 'bia@aurora.com.br', password: 'Segredo1' });
+  later.resolve();
+  await expect(asked).rejects.toThrow('ERR_UNAUTHENTICATED');
+  expect(sessionState()).toMatchObject({ status: 'signed-in', user: { name: 'Bia' } });
+});
+
+test('a renewal that is refused after another tab has begun a session leaves that one, and goes on in it', async () => {
+  await signIn();
+  fakeServer({
+    'POST /auth/refresh_token': () => {
+      if (rememberedSession()?.sid === 'session-2') return [200, { ...sessionOf(user, 'token-2'), sid: 'session-2' }];
+      signInElsewhere(user);
+      return [401, { error: 'ERR_UNAUTHENTICATED', details: { reason: 'elsewhere' } }];
+    },
+  });
+  expect(await refreshSession()).toBe(true);
+  expect(sessionState()).toMatchObject({ status: 'signed-in', sid: 'session-2' });
+  expect([storedToken(), rememberedSession()?.sid, endReason()]).toEqual(['token-2', 'session-2', null]);
+});
+
+test('a page that is loaded with the session of before goes on in the one that another tab begins at that moment', async () => {
+  localStorage.setItem('balcao.token', 'old');
+  const fresh = sessionOf(user, 'token-2');
+  fakeServer({
+    'POST /auth/refresh_token': () => {
+      if (storedToken() !== 'old') return [200, fresh];
+      signInElsewhere(user);
+      return [401, { error: 'ERR_UNAUTHENTICATED' }];
+    },
+  });
+  await restoreSession();
+  expect([sessionState().status, storedToken()]).toEqual(['signed-in', 'token-2']);
 });
 
 test('lists, absent values and parameters go out as the contract reads them', async () => {

@@ -37,7 +37,7 @@ export function drainOutbox(ctx: SessionCtx, { rateLimit, mayTake, send }: Drain
     idleMs: POLL_INTERVAL_MS,
     rateLimit,
     maxInFlight: () => MAX_IN_FLIGHT,
-    maxBulkInFlight: MAX_BULK_IN_FLIGHT,
+    maxBulkInFlight: () => MAX_BULK_IN_FLIGHT,
     mayClaim: async () => isOpen && (await mayTake()) && isOpen,
     claim: (wanted) => claimNext(pool, lease, wanted),
     recover: async (inFlightIds) => void (await requeueOutgoing(pool, lease, { now: ctx.now(), inFlightIds })),

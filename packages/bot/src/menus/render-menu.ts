@@ -100,3 +100,9 @@ export function readChoiceId(id: string): { askId: string; option: string } | un
   const dot = id.indexOf('.');
   return dot < 1 || dot === id.length - 1 ? undefined : { askId: id.slice(0, dot), option: id.slice(dot + 1) };
 }
+
+/** What bots call their questions. */
+const BOT_QUESTION = /^r\d+-\d+$/;
+
+/** Whether a press is of the menu of a bot, whatever stands on the button and however long ago that was. */
+export const isOfBot = (id: string): boolean => BOT_QUESTION.test(readChoiceId(id)?.askId ?? '');

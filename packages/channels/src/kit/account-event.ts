@@ -40,7 +40,8 @@ export type AccountEvent = RoutingHints & {
   at: ProviderTime;
   /** Whose preference changed (`opt-out`, `opt-in`). */
   subject?: IdentityHints;
-  template?: { id?: string; name?: string; language?: string; category?: string };
+  /** `pauseMs`: for how long it is paused, where the provider says so. */
+  template?: { id?: string; name?: string; language?: string; category?: string; pauseMs?: number };
   error?: ProviderError;
   /** What the news say about the number itself, or all numbers of the account. */
   standing?: NumberStanding;

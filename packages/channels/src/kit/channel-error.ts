@@ -39,6 +39,8 @@ export type ErrorClass =
 export type Remedy =
   /** The number is gone at the provider: the connection counts as disconnected. */
   | 'disconnect'
+  /** The number is not registered at the provider: nothing leaves until somebody registers it, whoever says it. */
+  | 'register'
   /** The provider no longer has the file: nobody asks for it again. */
   | 'download-expired';
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { InboundEvent } from './inbound-event.ts';
 import type { MediaKind } from './inbound-content.ts';
 import type { ChannelManifest } from './manifest.ts';
+import type { TemplateQuality } from './number-standing.ts';
 import type { Outgoing, Recipient } from './outgoing/outgoing.ts';
 
 export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -73,6 +74,8 @@ export type ProviderTemplate = {
   parameterFormat: 'positional' | 'named';
   components: TemplatePart[];
   rejectedReason?: string;
+  /** How people take it, where the provider has rated that. */
+  quality?: TemplateQuality;
 };
 
 export type TemplatePart =

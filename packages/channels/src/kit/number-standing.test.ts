@@ -22,6 +22,9 @@ test.each([
 test.each([
   ['GREEN', 'GREEN'],
   ['red', 'RED'],
-  ['UNKNOWN', undefined],
+  ['UNKNOWN', null],
+  ['NA', null],
+  ['', undefined],
+  ['PURPLE', undefined],
   [undefined, undefined],
 ])('the quality %s is %s', (told, quality) => expect(qualityOf(told)).toBe(quality));

@@ -3,7 +3,8 @@ export type NumberQuality = (typeof numberQualities)[number];
 
 /** What a provider tells about a number, as far as it tells it. */
 export type NumberStanding = {
-  quality?: NumberQuality;
+  /** Null: it is not rated, or a warning about it is over. */
+  quality?: NumberQuality | null;
   /** People a moving day to whom its portfolio may speak first; -1 without a limit. */
   messagingLimit?: number;
 };
@@ -28,6 +29,14 @@ export function limitOfTier(told: string | number | undefined): number | undefin
   return digits === undefined ? undefined : Number(digits);
 }
 
-/** Meta's word for the quality of a number; undefined for UNKNOWN and everything else. */
-export const qualityOf = (told: string | undefined): NumberQuality | undefined =>
-  numberQualities.find((one) => one === told?.toUpperCase());
+/** How Meta rates a template by what people do with it. */
+export const templateQualities = ['GREEN', 'YELLOW', 'RED'] as const;
+export type TemplateQuality = (typeof templateQualities)[number];
+
+const UNRATED: ReadonlySet<string> = new Set(['UNKNOWN', 'NA']);
+
+/** Meta's word for the quality of a number; null for one that it has not rated yet, undefined where it says nothing of it. */
+export function qualityOf(told: string | undefined): NumberQuality | null | undefined {
+  const word = told?.toUpperCase() ?? '';
+  return UNRATED.has(word) ? null : numberQualities.find((one) => one === word);
+}

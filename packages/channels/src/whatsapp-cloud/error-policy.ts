@@ -46,6 +46,7 @@ export const ERROR_POLICY: ReadonlyMap<number, Policy> = new Map<number, Policy>
   [131042, { class: 'pause', text: 'Há um problema com a forma de pagamento da conta na Meta.' }],
   ...same([131045, 133010], {
     class: 'pause',
+    remedy: 'register',
     text: 'O número não está registrado no WhatsApp. Registre-o novamente.',
   }),
 

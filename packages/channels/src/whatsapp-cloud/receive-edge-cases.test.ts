@@ -210,6 +210,16 @@ test('a restriction names what is restricted, and an approval gives no reason', 
   expect(event).not.toHaveProperty('details');
 });
 
+test.each([
+  ['FIRST_PAUSE', 3],
+  ['SECOND_PAUSE', 6],
+])('%s of a template is one of %i hours', (title, hours) => {
+  const paused = { event: 'PAUSED', message_template_name: 'a', message_template_language: 'pt-BR' };
+  expect(receive(webhook({ ...paused, other_info: { title } }, 'message_template_status_update'))).toMatchObject([
+    { event: 'PAUSED', template: { name: 'a', pauseMs: hours * 60 * 60_000 } },
+  ]);
+});
+
 test('a customer who stops marketing opts out', () => {
   const user_preferences = [{ wa_id: '5511999990001', value: 'stop', timestamp: 1795000000 }];
   expect(receive(webhook({ contacts: [MARIA], user_preferences }, 'user_preferences'))).toMatchObject([

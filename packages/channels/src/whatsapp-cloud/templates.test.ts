@@ -43,6 +43,18 @@ test('pages are followed to the last one, by cursor and never to another host', 
   expect(graph.requests).toHaveLength(3);
 });
 
+test.each([
+  [{ score: 'GREEN', date: 1_795_000_000 }, 'GREEN'],
+  [{ score: 'red' }, 'RED'],
+  [{ score: 'UNKNOWN' }, undefined],
+  ['YELLOW', undefined],
+  [undefined, undefined],
+])('a template rated %j is rated %s', async (quality_score, quality) => {
+  const data = [{ name: 'a', language: 'pt_BR', status: 'APPROVED', quality_score }];
+  const graph = await startGraph(answerWith(200, { data }));
+  expect((await listTemplates(graph.connection))[0]?.quality).toBe(quality);
+});
+
 test('a list that turns in circles ends', async () => {
   const data = [{ name: 'a', language: 'pt_BR', status: 'APPROVED' }];
   const graph = await startGraph(answerWith(200, { data, paging: { cursors: { after: 'same' } } }));

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import type { ProviderTemplate, TemplatePart } from '../kit/channel.ts';
 import { cleanJson } from '../kit/text/clean-json.ts';
 import { ChannelError } from '../kit/channel-error.ts';
+import { templateQualities } from '../kit/number-standing.ts';
 import { withoutUndefined } from '../kit/text/without-undefined.ts';
 import { cloud, type CloudConnection } from './cloud.ts';
 
 const TIMEOUT_MS = 20_000;
-const FIELDS = 'name,language,status,category,components,parameter_format,rejected_reason';
+const FIELDS = 'name,language,status,category,components,parameter_format,rejected_reason,quality_score';
 const PAGE_SIZE = 100;
 /** A verified portfolio may hold 6000 templates; more pages than that are a paging loop. */
 const MAX_PAGES = 200;
@@ -67,12 +68,14 @@ const Template = z.object({
   parameter_format: Text,
   components: Objects,
   rejected_reason: Text,
+  quality_score: z.object({ score: Text }).optional().catch(undefined),
 });
 
 function readTemplate(item: unknown): ProviderTemplate[] {
   const template = Template.safeParse(item);
   if (!template.success) return [];
-  const { id, name, language, status, category, parameter_format, components, rejected_reason } = template.data;
+  const { id, name, language, status, category, parameter_format, components, rejected_reason, quality_score } =
+    template.data;
   return [
     withoutUndefined({
       id,
@@ -83,6 +86,7 @@ function readTemplate(item: unknown): ProviderTemplate[] {
       parameterFormat: parameter_format?.toUpperCase() === 'NAMED' ? ('named' as const) : ('positional' as const),
       components: components.flatMap(readPart),
       rejectedReason: rejected_reason === 'NONE' ? undefined : rejected_reason,
+      quality: templateQualities.find((one) => one === quality_score?.score?.toUpperCase()),
     }),
   ];
 }

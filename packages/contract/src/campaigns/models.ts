@@ -133,6 +133,8 @@ export const Campaign = z.object({
   attestedBy: z.string().nullable(),
   attestedAt: Instant.nullable(),
   numbers: CampaignNumbers,
+  /** Counts what people have changed of it: its form and its file. */
+  version: z.number(),
   createdAt: Instant,
   updatedAt: Instant,
 });

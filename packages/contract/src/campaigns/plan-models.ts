@@ -6,6 +6,8 @@ import { waitingCauses } from './models.ts';
 export const TIMETABLE_PAGE = 50;
 /** So many of those who are left out are named, of each reason. */
 export const NAMED_LEFT_OUT = 50;
+/** So many campaigns on other numbers are named; of the rest is said how many they are. */
+export const NAMED_BESIDE = 20;
 /** Whoever was written to within so many days has heard enough for now, some say. */
 export const RECENT_DAYS = 3;
 
@@ -40,8 +42,14 @@ export const CampaignPlan = z.object({
   endsAt: Instant.nullable(),
   /** By the company's calendar: how many, and what keeps it from more. */
   days: z.array(z.object({ day: z.string(), people: z.number(), limit: z.enum(waitingCauses).nullable() })),
-  /** Campaigns that take turns with it on the number. */
-  others: z.array(z.object({ id: z.number(), name: z.string(), waiting: z.number() })),
+  /** Campaigns that take turns with it on the number before it ends, and from when on those do that have not begun. */
+  others: z.array(z.object({ id: z.number(), name: z.string(), waiting: z.number(), from: Instant.nullable() })),
+  /** Campaigns on the number before it ends that are too many, or with too many people, to be foreseen: the timetable leaves them out. */
+  unforeseen: z.object({ campaigns: z.number(), people: z.number() }),
+  /** Campaigns on other numbers that are counted against the company's daily maximum too, which no timetable foresees. */
+  sharing: z.array(z.object({ id: z.number(), name: z.string() })),
+  /** How many more these are than are named. */
+  moreSharing: z.number(),
   /** At Meta's list prices, where there are any: an estimate. Null where nobody is charged by the message. */
   price: PlanPrice.nullable(),
   /** Of a page of fifty: who, when and with which text. */

@@ -40,12 +40,6 @@ export const campaignPlanRoutes = {
       variant: z.literal(variants).optional(),
     }),
     response: z.object({ tests: z.array(CampaignTest) }),
-    errors: [
-      'ERR_NO_CAMPAIGN_FOUND',
-      'ERR_NO_WAPP_FOUND',
-      'ERR_WAPP_NOT_INITIALIZED',
-      'ERR_CAMPAIGN_NO_TEXT',
-      'ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT',
-    ],
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_CAMPAIGN_NO_TEXT'],
   }),
 };

@@ -12,6 +12,10 @@ export const lastingReasons = [
   /** Not on WhatsApp, or not reachable for the business. */
   '131026',
   'recipient',
+  /** The number of the connection itself; a country the account may not write to; nobody whose number is known. */
+  '131021',
+  '130497',
+  '131062',
   /** Stopped the business's marketing messages. */
   '131050',
   'opted-out',

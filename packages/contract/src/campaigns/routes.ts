@@ -49,12 +49,22 @@ export const CampaignFields = z.object({
   attested: z.boolean(),
 });
 
+/** The `version` that the caller has seen. */
+const Version = z.int().min(1);
+/** The caller's name for a change: asked for again after an answer that was lost, it is no other's. */
+const changeId = z.uuid().optional();
+/** Which attempt at that change it is: one more whenever it says something else. */
+const Attempt = z.int().min(1).max(1000);
+const count = z.coerce.number<string | number>().int().min(1);
+const basedOn = z.object({ basedOn: count.optional(), changeId, attempt: count.max(1000).optional() });
+
 const saveErrors = [
   'ERR_NO_WAPP_FOUND',
   'ERR_NO_CONTACT_LIST_FOUND',
   'ERR_NO_QUEUE_FOUND',
   'ERR_CAMPAIGN_CHANNEL',
   'ERR_CAMPAIGN_NEEDS_ATTESTATION',
+  'ERR_CAMPAIGN_NO_QUESTION',
   'ERR_TEMPLATE_NOT_APPROVED',
 ] as const;
 
@@ -82,7 +92,7 @@ export const campaignRoutes = {
     method: 'POST',
     path: '/campaigns',
     summary:
-      'Add a campaign. With `scheduledAt` (`YYYY-MM-DD HH:mm:ss` on the company’s clock) it is PROGRAMADA and starts then, or at once when that is over, and needs `attested`; without it is INATIVA.',
+      'Add a campaign. With `scheduledAt` (`YYYY-MM-DD HH:mm:ss` on the company’s clock) it is PROGRAMADA and starts then, or at once when that is over, and needs `attested`, and with `confirmation` a question for each of its messages; without it is INATIVA.',
     ...campaignGate,
     duringSupport: 'never',
     body: CampaignFields.partial().required({ name: true }),
@@ -93,13 +103,19 @@ export const campaignRoutes = {
     method: 'PUT',
     path: '/campaigns/:campaignId',
     summary:
-      'Change a campaign that is INATIVA, or PROGRAMADA more than an hour ahead. Of one that is CANCELADA the texts, templates and the file change, everything else is ignored. Giving it a time, or a planned one another list, needs `attested`.',
+      'Change a campaign that is INATIVA, or PROGRAMADA more than an hour ahead. Of one that is CANCELADA the texts, templates and the file change, everything else is ignored. Giving it a time, or a planned one another list, needs `attested`; with `confirmation` one that has a time needs a question for each of its messages. With `basedOn`, only while its `version` is that one: nobody has changed it since it was read, unless that was this same change: `changeId` names it, for who asks again because no answer was heard. What says something else by then counts up `attempt`, from 1: what is stored already is answered as it is by now, and an attempt that comes after a later one is refused.',
     ...campaignGate,
     duringSupport: 'never',
     params: campaignId,
-    body: CampaignFields.partial(),
+    body: CampaignFields.partial().extend({ basedOn: Version.optional(), changeId, attempt: Attempt.optional() }),
     response: Campaign,
-    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_READ_ONLY', 'ERR_CAMPAIGN_NO_TEXT', ...saveErrors],
+    errors: [
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_CAMPAIGN_READ_ONLY',
+      'ERR_CAMPAIGN_CHANGED',
+      'ERR_CAMPAIGN_NO_TEXT',
+      ...saveErrors,
+    ],
   }),
   remove: route({
     method: 'DELETE',
@@ -114,22 +130,30 @@ export const campaignRoutes = {
     method: 'POST',
     path: '/campaigns/:campaignId/media-upload',
     summary:
-      'Attach a file (png, jpg, jpeg, mp4, mp3, ogg, pdf), judged by its content, as the multipart file `file`. It goes with every message.',
+      'Attach a file (png, jpg, jpeg, mp4, mp3, ogg, pdf), judged by its content, as the multipart file `file`. It goes with every message. `basedOn`, `changeId` and `attempt` as where it is changed.',
     ...campaignGate,
     duringSupport: 'never',
     params: campaignId,
+    query: basedOn,
     uploads: { field: 'file', maxFiles: 1, maxBytes: MAX_CAMPAIGN_FILE_BYTES },
     response: Campaign,
-    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_READ_ONLY', 'ERR_MEDIA_NOT_SUPPORTED', 'ERR_FILE_TOO_LARGE'],
+    errors: [
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_CAMPAIGN_READ_ONLY',
+      'ERR_CAMPAIGN_CHANGED',
+      'ERR_MEDIA_NOT_SUPPORTED',
+      'ERR_FILE_TOO_LARGE',
+    ],
   }),
   detach: route({
     method: 'DELETE',
     path: '/campaigns/:campaignId/media-upload',
-    summary: 'Send it without its file.',
+    summary: 'Send it without its file. `basedOn`, `changeId` and `attempt` as where it is changed.',
     ...campaignGate,
     params: campaignId,
+    query: basedOn,
     response: Campaign,
-    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_READ_ONLY'],
+    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_READ_ONLY', 'ERR_CAMPAIGN_CHANGED'],
   }),
   cancel: route({
     method: 'POST',
@@ -151,7 +175,13 @@ export const campaignRoutes = {
     params: campaignId,
     body: z.object({ acknowledged: z.boolean().default(false) }).default({ acknowledged: false }),
     response: Campaign,
-    errors: ['ERR_NO_CAMPAIGN_FOUND', 'ERR_CAMPAIGN_STATE', 'ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT'],
+    errors: [
+      'ERR_NO_CAMPAIGN_FOUND',
+      'ERR_CAMPAIGN_STATE',
+      'ERR_CAMPAIGN_NO_CONNECTION',
+      'ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT',
+      'ERR_CAMPAIGN_NO_QUESTION',
+    ],
   }),
   end: route({
     method: 'POST',

@@ -53,12 +53,14 @@ export const CampaignSettings = z.object({
   /** From Sunday to Saturday. */
   sendingTimes: z.array(SendingTimes.nullable()).length(7),
   onHolidays: z.boolean(),
+  /** Campaigns of lanes leave on no other day than campaigns do; otherwise in every evening. */
+  lanesKeepDays: z.boolean(),
   /** So many months after a campaign is complete its recipients lose name and number. */
   retentionMonths: between(1, 60),
 });
 export type CampaignSettings = z.infer<typeof CampaignSettings>;
 
-const wholeDay = { from: '08:00', until: '21:00' };
+const usualHours = { from: '08:00', until: '21:00' };
 
 export const defaultCampaignSettings: CampaignSettings = {
   messageInterval: 20,
@@ -68,8 +70,9 @@ export const defaultCampaignSettings: CampaignSettings = {
   dailyMaximum: null,
   restDays: 0,
   sparesServed: true,
-  sendingTimes: [wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay, wholeDay],
+  sendingTimes: Array.from({ length: 7 }, () => usualHours),
   onHolidays: true,
+  lanesKeepDays: false,
   retentionMonths: 12,
 };
 

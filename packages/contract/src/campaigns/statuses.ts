@@ -10,10 +10,11 @@ export const statusReasons = [
   'ended',
   /** The number must not send in bulk any more; going on wants to be acknowledged. */
   'guardian',
-  /** It could not start: no list, nobody valid in it, no text. */
+  /** It could not start: no list, nobody valid in it, no text, no question before a text though people are to be asked. */
   'no-list',
   'nobody-valid',
   'no-message',
+  'no-question',
   /** Its connection was deleted, before it began or after. */
   'no-connection',
   /** Its connection was not connected for an hour. */

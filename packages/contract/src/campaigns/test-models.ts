@@ -8,7 +8,7 @@ export const CampaignTest = z.object({
   /** As it was given. */
   number: z.string(),
   sent: z.boolean(),
-  /** A reason as recipients have one; null when it was sent. */
+  /** A reason as recipients have one, or that the number is stopped, for everything or for marketing; null when it was sent. */
   reason: z.string().nullable(),
 });
 export type CampaignTest = z.infer<typeof CampaignTest>;

@@ -67,7 +67,13 @@ export const kanbanRoutes = {
     params: ticketId.extend({ laneId: LaneId }),
     body: z.object({ after: Id.nullable().optional(), expectedLane: z.int().min(OPEN_LANE_ID).optional() }),
     response: CardMove,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_CARD_MOVED', 'ERR_TICKET_NOT_OPEN'],
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_NO_TAG_FOUND',
+      'ERR_CARD_MOVED',
+      'ERR_TICKET_NOT_OPEN',
+      'ERR_OUTSIDE_WORK_HOURS',
+    ],
   }),
   tickets: route({
     method: 'GET',
@@ -87,7 +93,7 @@ export const kanbanRoutes = {
     duringSupport: 'acting',
     params: ticketId,
     response: Ticket,
-    errors: ['ERR_NO_TICKET_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_OUTSIDE_WORK_HOURS'],
   }),
   enterLane: route({
     method: 'PUT',
@@ -97,7 +103,7 @@ export const kanbanRoutes = {
     minimumLevel: LANES_LEVEL,
     params: ticketId.extend({ laneId: Id }),
     response: Ticket,
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_OUTSIDE_WORK_HOURS'],
   }),
   placeLane: route({
     method: 'PUT',

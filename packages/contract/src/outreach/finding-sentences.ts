@@ -26,9 +26,14 @@ export const findingSentences: Record<GuardianFinding, string> = {
 /** The same of one whose texts ask for what it does not have. */
 export const incompleteText = 'O modelo desta campanha pede um valor que ela não tem. Confira as variáveis.';
 
-const stopNotes: ReadonlyMap<string, GuardianFinding | 'incomplete-text'> = new Map([
+/** The same of one that ran when another number was linked to its connection. */
+export const renumberedText =
+  'O número desta conexão mudou. Retome a campanha se ela deve continuar pelo novo número, que as pessoas talvez não conheçam.';
+
+const stopNotes: ReadonlyMap<string, GuardianFinding | 'incomplete-text' | 'renumbered'> = new Map([
   ...Object.entries(findingSentences).map(([finding, said]) => [said, finding as GuardianFinding] as const),
   [incompleteText, 'incomplete-text'],
+  [renumberedText, 'renumbered'],
 ]);
 
 /** Which of these a stored sentence is, so that a screen says it in its own language; undefined where it is none. */

@@ -110,7 +110,10 @@ export type LineBudget = z.infer<typeof LineBudget>;
 /** What became of the latest people written to in bulk; null while there are none. */
 const Reception = z.object({
   people: z.number(),
+  /** Sent, and not delivered so far. */
   undelivered: z.number(),
+  /** Whoever was refused, for whatever reason, is in neither. */
+  delivered: z.number(),
   read: z.number(),
   /** Refused by the provider because of the number. */
   badRecipients: z.number(),

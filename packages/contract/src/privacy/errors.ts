@@ -6,6 +6,8 @@ export const privacyErrors = {
   ERR_PRIVACY_REQUEST_STATE: 409,
   /** Whoever asked confirms alone: they have to say why a second time. */
   ERR_SECOND_REASON_REQUIRED: 400,
+  /** Somebody else has set the rules since they were read. */
+  ERR_RETENTION_CHANGED: 409,
   /** The file was made more than a day ago, or never. */
   ERR_PRIVACY_FILE_GONE: 409,
 } as const;

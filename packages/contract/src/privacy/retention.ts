@@ -68,10 +68,13 @@ export const retentionRoutes = {
   save: route({
     method: 'PUT',
     path: '/privacy/retention',
-    summary: 'Replace the rules. They count from the next night on; what has gone does not come back.',
+    summary:
+      'Replace the rules, unless somebody else has meanwhile. They count from the next night on; what has gone does not come back.',
     ...kept,
     secondFactor: 'fresh',
-    body: z.object({ rules }),
+    /** `setAt`: of the rules that were looked at, as they were read. Whoever does not say has to look again. */
+    body: z.object({ rules, setAt: Instant.nullable().optional() }),
     response: Retention,
+    errors: ['ERR_RETENTION_CHANGED'],
   }),
 };

@@ -27,6 +27,8 @@ export const scheduleFailures = [
   'sending',
   /** It was handed over, and nobody knows whether it arrived: a receipt that comes later makes it sent. */
   'unconfirmed',
+  /** Somebody deleted it in its conversation before it had left. */
+  'deleted',
   /** Whoever it is for asked not to be written to. */
   'suppressed',
   /** Its lane says nothing any more. */

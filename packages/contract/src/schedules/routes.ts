@@ -44,7 +44,7 @@ export const scheduleRoutes = {
     method: 'POST',
     path: '/schedules',
     summary:
-      "Send a text to a contact later, in the contact's ticket. Variables such as {{firstName}} are filled in when it is sent. With `awaitsFile` it waits for its file, until ten minutes after its time; then it has failed.",
+      "Send a text to a contact later, in the contact's ticket. Variables such as {{firstName}} are filled in when it is sent. With `awaitsFile` it waits for its file, until ten minutes after its time; then it has failed. The same `clientId` twice is one message, which answers as it is now, whatever else the second call says: a message for another contact, or another campaign, wants another name. A lane's campaign that waits already is the answer to the name it is asked for under; one that was taken back, by a card's move or by hand, has no name any more. Outside their own work hours, where the company enforces them, people plan nothing: for them the call answers only what was planned in time.",
     permission: 'signed-in',
     duringSupport: 'never',
     planFlag: 'useSchedules',
@@ -59,6 +59,7 @@ export const scheduleRoutes = {
       ticketId: Id.nullable().optional(),
       /** A lane: it becomes that lane's campaign, with the lane's text, file and repetition when it is sent. */
       campId: Id.nullable().optional(),
+      clientId: z.uuid().optional(),
     }),
     response: Schedule,
     errors: [
@@ -66,6 +67,7 @@ export const scheduleRoutes = {
       'ERR_NO_TICKET_FOUND',
       'ERR_NO_TAG_FOUND',
       'ERR_LANE_MESSAGE_REQUIRED',
+      'ERR_OUTSIDE_WORK_HOURS',
       'ERR_SCHEDULE_IN_PAST',
     ],
   }),
@@ -73,7 +75,7 @@ export const scheduleRoutes = {
     method: 'PUT',
     path: '/schedules/:scheduleId',
     summary:
-      "Change what waits or has failed; a failed one waits again. What was sent or is being sent stays as it is. Of a lane's campaign only the time changes.",
+      "Change what waits or has failed; a failed one waits again. What was sent or is being sent stays as it is. Of a lane's campaign only the time changes. Outside their own work hours, where the company enforces them, people change nothing.",
     permission: 'signed-in',
     duringSupport: 'never',
     planFlag: 'useSchedules',
@@ -86,39 +88,48 @@ export const scheduleRoutes = {
       'ERR_SCHEDULE_SENT',
       'ERR_SCHEDULE_IN_PAST',
       'ERR_LANE_MESSAGE_REQUIRED',
+      'ERR_OUTSIDE_WORK_HOURS',
     ],
   }),
   remove: route({
     method: 'DELETE',
     path: '/schedules/:scheduleId',
-    summary: 'Forget a scheduled message. A message that was sent stays in its conversation.',
+    summary:
+      'Forget a scheduled message. A message that was sent stays in its conversation. Outside their own work hours, where the company enforces them, people take back messages, but no campaign of a lane that waits.',
     permission: 'signed-in',
     planFlag: 'useSchedules',
     params: scheduleId,
     response: z.object({ message: z.string() }),
-    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT'],
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_OUTSIDE_WORK_HOURS'],
   }),
   attach: route({
     method: 'POST',
     path: '/schedules/:scheduleId/media-upload',
     summary:
-      'Attach a picture, film or sound (png, jpg, jpeg, mp4, mp3, ogg), judged by its content, as the multipart file `file`.',
+      'Attach a picture, film or sound (png, jpg, jpeg, mp4, mp3, ogg), judged by its content, as the multipart file `file`. Outside their own work hours, where the company enforces them, people complete only what waits for its file.',
     permission: 'signed-in',
     duringSupport: 'never',
     planFlag: 'useSchedules',
     params: scheduleId,
     uploads: { field: 'file', maxFiles: 1, maxBytes: MAX_SCHEDULE_FILE_BYTES },
     response: Schedule,
-    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_MEDIA_NOT_SUPPORTED', 'ERR_FILE_TOO_LARGE'],
+    errors: [
+      'ERR_NO_SCHEDULE_FOUND',
+      'ERR_SCHEDULE_SENT',
+      'ERR_OUTSIDE_WORK_HOURS',
+      'ERR_MEDIA_NOT_SUPPORTED',
+      'ERR_FILE_TOO_LARGE',
+    ],
   }),
   detach: route({
     method: 'DELETE',
     path: '/schedules/:scheduleId/media-upload',
-    summary: 'Send it without its file.',
+    summary:
+      'Send it without its file. Outside their own work hours, where the company enforces them, people change nothing.',
     permission: 'signed-in',
     planFlag: 'useSchedules',
     params: scheduleId,
     response: Schedule,
-    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT'],
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_OUTSIDE_WORK_HOURS'],
   }),
 };

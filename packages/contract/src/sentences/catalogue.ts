@@ -18,6 +18,7 @@ export const sentences = {
   registration: 'O registro do número no WhatsApp falhou.',
   stale: 'A mensagem esperou tempo demais na fila e não saiu. Confira se ela ainda vale.',
   withdrawn: 'O atendimento foi assumido.',
+  'taken-back': 'A mensagem da campanha foi retirada antes do envio.',
   outdated: 'O que o robô disse esperou tempo demais na fila.',
   'unknown-outcome': 'Não foi possível confirmar se a mensagem foi enviada.',
   'unknown-delivery': 'Não foi possível confirmar a entrega. A mensagem pode ter chegado ao cliente.',

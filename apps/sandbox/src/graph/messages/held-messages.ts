@@ -1,5 +1,5 @@
 import { titleOf } from '../graph-error.ts';
-import { decideTemplate } from '../templates/template-edges.ts';
+import { decideTemplate } from '../templates/decide-template.ts';
 import { planFailure, planStatuses } from './follow-delivery.ts';
 import type { ChatMessage, RenderedTemplate, Template } from '../../world/model.ts';
 import type { World } from '../../world/world.ts';

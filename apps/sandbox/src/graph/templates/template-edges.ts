@@ -4,9 +4,7 @@ import { GraphError } from '../graph-error.ts';
 import { parseBody } from '../graph-request.ts';
 import type { GraphRequest } from '../graph-request.ts';
 import { takePage } from '../take-page.ts';
-import { announce } from '../../webhooks/announce.ts';
-import type { JsonObject, Template, TemplateStatus, Waba } from '../../world/model.ts';
-import type { World } from '../../world/world.ts';
+import type { JsonObject, Template, Waba } from '../../world/model.ts';
 
 const MAX_TEMPLATES = 250;
 
@@ -72,30 +70,4 @@ export function deleteTemplate({ query, world }: GraphRequest, waba: Waba): Json
   waba.templates = waba.templates.filter((template) => !doomed.includes(template));
   world.changed();
   return { success: true };
-}
-
-/** Meta decides over a template: its status changes and the subscribers hear of it. */
-export function decideTemplate(
-  world: World,
-  waba: Waba,
-  decision: { template: Template; status: TemplateStatus; reason?: string | undefined },
-): void {
-  const { template, status, reason = 'NONE' } = decision;
-  template.status = status;
-  announce(world, {
-    waba,
-    phone: null,
-    field: 'message_template_status_update',
-    kind: 'message_template_status_update',
-    lane: `template/${template.id}`,
-    value: {
-      event: status,
-      message_template_id: Number(template.id),
-      message_template_name: template.name,
-      message_template_language: template.language.replace('_', '-'),
-      message_template_category: template.category,
-      reason,
-    },
-  });
-  world.changed();
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { companies } from '../../features/companies/companies.table.ts';
 import { sealSecrets } from '../../features/connections/secrets/connection-secrets.ts';
 import { checkConnectionJob } from '../../features/connections/jobs/check-connection.job.ts';

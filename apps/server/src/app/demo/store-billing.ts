@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../platform/db/drizzle.ts';
 import { contacts } from '../../features/contacts/contacts.table.ts';
 import { withIds } from '../../features/contacts/extra-info.ts';
 import { billingSources, mikwebTokens } from '../../features/integrations/integrations.table.ts';

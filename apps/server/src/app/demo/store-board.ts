@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from '../../platform/db/drizzle.ts';
 import { drawnEvening } from '../../features/schedules/lane-campaigns/evening-slot.ts';
 import { schedules } from '../../features/schedules/schedules.table.ts';
 import { freshKeys } from '../../features/tags/lanes/order-keys.ts';

@@ -1,5 +1,5 @@
 import { instantOf, localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { calendarEvents, calendarExceptions, calendarPeople } from '../../features/calendar/calendar.table.ts';
 import { plannedAfter } from '../../features/calendar/reminders/remind-of-event.ts';
 import { reminders } from '../../features/reminders/reminders.table.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { chatFiles, chatMembers, chatMessages, chatReactions, chats } from '../../features/chats/chats.table.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import type { AgentName } from './conversation.ts';

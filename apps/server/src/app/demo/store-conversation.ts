@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { contactIdentities, contacts } from '../../features/contacts/contacts.table.ts';
 import { messageReactions, messages } from '../../features/messages/messages.table.ts';
 import { tickets, ticketTags } from '../../features/tickets/tickets.table.ts';

@@ -1,7 +1,7 @@
 import { dateOf, dayNumber } from '@balcao/contract/recurrence/civil-day.ts';
 import { instantOf, localOf } from '@balcao/contract/recurrence/local-time.ts';
 import { DAY_TASK_TIME } from '@balcao/contract/tasks/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { companies } from '../../features/companies/companies.table.ts';
 import { reminders } from '../../features/reminders/reminders.table.ts';
 import { tasks } from '../../features/tasks/tasks.table.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../platform/db/drizzle.ts';
 import { plans } from '../../features/plans/plans.table.ts';
 
 const least = {

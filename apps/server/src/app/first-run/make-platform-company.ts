@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { companies } from '../../features/companies/companies.table.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { beginSetup } from '../../features/setup/begin-setup.ts';

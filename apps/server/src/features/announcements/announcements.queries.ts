@@ -1,5 +1,17 @@
 import type { Announcement, ReadableAnnouncement, ToldAnnouncement } from '@balcao/contract/announcements/models.ts';
-import { and, count, desc, eq, inArray, isNull, ne, or, sql, type InferSelectModel, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  type InferSelectModel,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from '../../platform/db/drizzle.ts';
 import { actorMay, type SuperCtx, type UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import type { Db } from '../../platform/db/database.ts';

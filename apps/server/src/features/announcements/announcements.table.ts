@@ -1,5 +1,5 @@
 import type { AnnouncementAudience, AnnouncementPriority } from '@balcao/contract/announcements/models.ts';
-import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, primaryKey, smallint, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const id = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });

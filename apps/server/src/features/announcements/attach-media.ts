@@ -1,6 +1,6 @@
 import type { Announcement } from '@balcao/contract/announcements/models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Upload } from '../../platform/http/uploads.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../platform/context.ts';
 import { deleteFiles } from '../uploads/delete-files.ts';
 import { lockAnnouncement } from './announcements.queries.ts';

@@ -4,7 +4,7 @@ import type {
   AnnouncementPriority,
 } from '@balcao/contract/announcements/models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import { violatesForeignKey } from '../../platform/db/foreign-key-violation.ts';
 import { fail } from '../../platform/fail.ts';

@@ -1,5 +1,5 @@
 import type { ApiScope } from '@balcao/contract/api-keys/scopes.ts';
-import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

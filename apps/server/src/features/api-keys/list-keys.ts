@@ -1,5 +1,5 @@
 import type { ApiKey } from '@balcao/contract/api-keys/models.ts';
-import { desc } from 'drizzle-orm';
+import { desc } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { apiKeys } from './api-keys.table.ts';
 

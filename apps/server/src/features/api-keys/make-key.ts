@@ -1,6 +1,6 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { MAX_API_KEYS, type NewApiKey } from '@balcao/contract/api-keys/models.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,5 +1,15 @@
 import type { AssistantFeature } from '@balcao/contract/assistant/models.ts';
-import { bigint, boolean, date, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from '../../platform/db/drizzle.ts';
 
 const number = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { afterAll, expect, test } from 'vitest';
 import { assistantHarness } from '../../test/harness/assistant/assistant-harness.ts';
 import { ticketNotes } from '../ticket-notes/ticket-notes.table.ts';

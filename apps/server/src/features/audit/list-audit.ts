@@ -1,6 +1,6 @@
 import type { RouteOutput, RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { auditRoutes } from '@balcao/contract/audit/routes.ts';
-import { and, desc, eq, gte, isNotNull, like, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNotNull, like, lt, or, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { fail } from '../../platform/fail.ts';

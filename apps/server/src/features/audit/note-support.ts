@@ -1,7 +1,7 @@
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { auditLog } from './audit.table.ts';
 import { recordAudit } from './record-audit.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 
 /** `call` names the route, as `PUT /tickets/:ticketId`. What it sends along is not kept: it may hold what people wrote. */
 export async function noteChangeInSupport(ctx: UserCtx, call: { name: string; params: unknown }) {

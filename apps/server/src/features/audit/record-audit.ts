@@ -1,5 +1,5 @@
 import type { Actor, Ctx, UserActor } from '../../platform/context.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { companies } from '../companies/companies.table.ts';
 import { auditLog } from './audit.table.ts';
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { companies, isSwitchedOn } from '../companies/companies.table.ts';
 import { users } from '../users/users.table.ts';

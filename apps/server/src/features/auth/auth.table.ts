@@ -1,6 +1,6 @@
 import { sessionEnds } from '@balcao/contract/own-sessions/models.ts';
 import { supportModes } from '@balcao/contract/support/models.ts';
-import { bigint, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, text, timestamp, uuid } from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

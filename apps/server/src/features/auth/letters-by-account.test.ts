@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import { unique } from '../../test/builders.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { LoginAnswer, Session } from '@balcao/contract/auth/models.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Attempt } from '../../platform/http/tries/count-tries.ts';

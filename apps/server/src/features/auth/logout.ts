@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../platform/db/drizzle.ts';
 import { forCompany } from '../../platform/context.ts';
 import { AppError } from '../../platform/fail.ts';
 import type { PublicCtx } from '../../platform/http/handlers.ts';

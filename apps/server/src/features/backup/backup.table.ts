@@ -1,5 +1,5 @@
 import { backupFaults, backupStates, copyFaults, trialFaults } from '@balcao/contract/backup/models.ts';
-import { bigint, boolean, customType, pgTable, real, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, pgTable, real, text, timestamp, uuid } from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true });

@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import type { RestoreHold } from '@balcao/contract/backup/models.ts';
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull } from '../../platform/db/drizzle.ts';
 import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

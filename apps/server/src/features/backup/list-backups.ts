@@ -1,5 +1,5 @@
 import type { Backup } from '@balcao/contract/backup/models.ts';
-import { desc } from 'drizzle-orm';
+import { desc } from '../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../platform/context.ts';
 import { backupFolder, ENCRYPTED_SUFFIX, KEPT_BACKUPS } from './backup-folder.ts';
 import { backups } from './backup.table.ts';

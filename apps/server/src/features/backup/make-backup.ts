@@ -7,7 +7,7 @@ import { verifyArchive } from '@balcao/archive/verify-archive.ts';
 import { writeArchive, type WriteOptions } from '@balcao/archive/write-archive.ts';
 import type { BackupFault } from '@balcao/contract/backup/models.ts';
 import { privateFolder } from '@balcao/platform/private-files.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../../platform/db/drizzle.ts';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -2,7 +2,7 @@ import { ArchiveError } from '@balcao/archive/archive-error.ts';
 import { fileDigest } from '@balcao/archive/file-digest.ts';
 import { isLocked } from '@balcao/archive/lock.ts';
 import { verifyArchive } from '@balcao/archive/verify-archive.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { join } from 'node:path';
 import { asPlatformCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';

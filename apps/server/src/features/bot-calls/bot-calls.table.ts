@@ -1,6 +1,6 @@
 import type { CallRequest, CallResult } from '@balcao/bot/engine/call-types.ts';
 import type { CallFailureCode } from '@balcao/contract/flow-secrets/models.ts';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 /** What a call brought, as the run was told; `why` says more than the run needs. */
 export type StoredResult = CallResult & { why?: CallFailureCode };

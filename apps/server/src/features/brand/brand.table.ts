@@ -1,5 +1,5 @@
 import type { BrandColors, DocumentRef, BrandRef } from '@balcao/contract/brand/models.ts';
-import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const id = () => bigint({ mode: 'number' });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createWorld, type Person } from '../../test/world.ts';
+import { createSupporter } from '../../test/supporter.ts';
 import { announceBrandJob } from './jobs/announce-brand.job.ts';
 import { agency } from './test/agency.ts';
 
@@ -155,4 +156,9 @@ test('a new version of the terms asks the admins of each company once, and says 
   ]);
   await upload('/settings/doc-upload?ref=termos', owner, Buffer.concat([pdf, Buffer.from('\n')]));
   expect((await asked(other)).toAccept).toEqual(['termos']);
+  // Whoever helps in an admin's place accepts nothing for them, and is not asked.
+  const supporter = await createSupporter(world.deps);
+  const helping = await supporter.help(customer, { person: other });
+  const seen = await supporter.app.inject({ url: '/api/brand', headers: helping.headers });
+  expect([seen.statusCode, seen.json().toAccept]).toEqual([200, []]);
 });

@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import type { BrandChanges, OwnBrand } from '@balcao/contract/brand/models.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { updateSetting } from '../settings/update-setting.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@balcao/contract/calendar/models.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { getContact, loadContacts } from '../contacts/contacts.queries.ts';
 import { contacts } from '../contacts/contacts.table.ts';

@@ -1,6 +1,6 @@
 import type { calendarRoutes } from '@balcao/contract/calendar/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { calendarEvents } from './calendar.table.ts';

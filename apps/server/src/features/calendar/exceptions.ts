@@ -1,6 +1,6 @@
 import { MAX_EVENT_EXCEPTIONS } from '@balcao/contract/calendar/models.ts';
 import { instantOf } from '@balcao/contract/recurrence/local-time.ts';
-import { and, eq, gte, max, min, sql } from 'drizzle-orm';
+import { and, eq, gte, max, min, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { calendarEvents, calendarExceptions, type EventRow, type ExceptionRow } from './calendar.table.ts';

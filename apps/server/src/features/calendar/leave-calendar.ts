@@ -1,4 +1,4 @@
-import { and, eq, exists, or } from 'drizzle-orm';
+import { and, eq, exists, or } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { setReminders } from '../reminders/set-reminders.ts';
 import { calendarEvents, calendarPeople } from './calendar.table.ts';

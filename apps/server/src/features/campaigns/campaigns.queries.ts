@@ -1,5 +1,5 @@
 import type { Campaign, CampaignNumbers } from '@balcao/contract/campaigns/models.ts';
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { settled } from '../../platform/db/settled.ts';
 import { fail } from '../../platform/fail.ts';
@@ -48,13 +48,17 @@ export async function getCampaign(reader: CampaignReader, campaignId: number): P
 }
 
 /** Nobody else changes it until this transaction ends; its recipients go on. Fails with ERR_NO_CAMPAIGN_FOUND. */
-export async function lockCampaign({ db, companyId }: CampaignReader, campaignId: number): Promise<CampaignRow> {
+export const lockCampaign = async (reader: CampaignReader, campaignId: number): Promise<CampaignRow> =>
+  (await lockIfThere(reader, campaignId)) ?? fail('ERR_NO_CAMPAIGN_FOUND');
+
+/** The same for what goes on by itself: somebody may have deleted it meanwhile. */
+export async function lockIfThere({ db, companyId }: CampaignReader, campaignId: number) {
   const [row] = await db
     .select()
     .from(campaigns)
     .where(and(eq(campaigns.companyId, companyId), eq(campaigns.id, campaignId)))
     .for('no key update');
-  return row ?? fail('ERR_NO_CAMPAIGN_FOUND');
+  return row;
 }
 
 /** Tells the company's admins that something about it is new, and answers how it is now. */

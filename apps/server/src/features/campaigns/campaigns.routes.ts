@@ -29,8 +29,8 @@ const campaigns = implement(campaignRoutes, {
   create: (ctx, { body }) => createCampaign(ctx, body),
   update: (ctx, { params, body }) => updateCampaign(ctx, { campaignId: params.campaignId, change: body }),
   remove: (ctx, { params }) => deleteCampaign(ctx, params.campaignId),
-  attach: (ctx, { params, files }) => attachFile(ctx, { campaignId: params.campaignId, files }),
-  detach: (ctx, { params }) => detachFile(ctx, params.campaignId),
+  attach: (ctx, { params, query, files }) => attachFile(ctx, { ...params, ...query, files }),
+  detach: (ctx, { params, query }) => detachFile(ctx, { ...params, ...query }),
   cancel: (ctx, { params }) => stopCampaign(ctx, params.campaignId),
   restart: (ctx, { params, body }) =>
     restartCampaign(ctx, { campaignId: params.campaignId, acknowledged: body.acknowledged }),

@@ -1,7 +1,6 @@
 import type { CampaignStatus, StatusReason } from '@balcao/contract/campaigns/statuses.ts';
 import type { CampaignTemplate, Variant, WaitingCause } from '@balcao/contract/campaigns/models.ts';
 import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -11,9 +10,11 @@ import {
   pgTable,
   primaryKey,
   smallint,
+  sql,
   text,
   timestamp,
-} from 'drizzle-orm/pg-core';
+  uuid,
+} from '../../platform/db/drizzle.ts';
 
 const id = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });
@@ -80,6 +81,11 @@ export const campaigns = pgTable('campaigns', {
   /** When its people lost name and number. */
   forgottenAt: moment(),
   userId: id(),
+  /** Counts what people change of it, and nothing else; who did so last, what they called it, and at which attempt. */
+  version: integer().notNull().default(1),
+  changedBy: id(),
+  changeId: uuid(),
+  changeAttempt: integer(),
   createdAt: moment().notNull().defaultNow(),
   updatedAt: moment().notNull().defaultNow(),
 });
@@ -101,17 +107,6 @@ export const campaignVariants = pgTable(
   (t) => [primaryKey({ columns: [t.campaignId, t.n] })],
 );
 export type VariantRow = typeof campaignVariants.$inferSelect;
-
-export const campaignSettings = pgTable(
-  'campaign_settings',
-  {
-    companyId: id().notNull(),
-    key: text().notNull(),
-    value: jsonb().notNull(),
-    updatedAt: moment().notNull().defaultNow(),
-  },
-  (t) => [primaryKey({ columns: [t.companyId, t.key] })],
-);
 
 export const campaignRecipients = pgTable('campaign_recipients', {
   id: id().generatedAlwaysAsIdentity().primaryKey(),

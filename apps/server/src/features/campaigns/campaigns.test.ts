@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
@@ -88,6 +89,48 @@ test('with a time it is planned on the company’s clock, without one it is a dr
   });
 });
 
+test('a stale save is refused and keeps the other’s day and number; without a version it changes what is given', async () => {
+  const { world, connection, draft, call, callAs } = await campaignHouse();
+  const [bia, official] = [await world.person({ profile: 'admin', name: 'Bia' }), await world.connection()];
+  const today = saoPaulo(5 * HOUR_MS);
+  const seen = await draft({ scheduledAt: today, whatsappId: connection.id });
+  const path = `/campaigns/${seen.id}`;
+  const monday = { scheduledAt: saoPaulo(72 * HOUR_MS), whatsappId: official.id };
+  const theirs = await callAs<Campaign>(bia, ['PUT', path], { ...monday, basedOn: seen.version });
+  expect(theirs).toMatchObject({ whatsappId: official.id, version: seen.version + 1 });
+  const mended = { message1: 'Oi, {nome}! :)', scheduledAt: today, whatsappId: connection.id };
+  expect(await call('PUT', path, { ...mended, basedOn: seen.version })).toMatchObject({
+    error: 'ERR_CAMPAIGN_CHANGED',
+    details: { version: theirs.version, by: { name: 'Bia' } },
+  });
+  expect(await call('DELETE', `${path}/media-upload?basedOn=${seen.version}`)).toMatchObject({
+    error: 'ERR_CAMPAIGN_CHANGED',
+  });
+  const { scheduledAt, whatsappId, message1 } = theirs;
+  expect(await call('GET', path)).toMatchObject({ scheduledAt, whatsappId, message1, version: theirs.version });
+  const later = await call<Campaign>('PUT', path, { message1: mended.message1 });
+  expect(later).toMatchObject({ scheduledAt, whatsappId, message1: mended.message1, version: theirs.version + 1 });
+  const file = await call<Campaign>('DELETE', `${path}/media-upload?basedOn=${later.version}`);
+  expect(file.version).toBe(later.version + 1);
+  for (const basedOn of [0, 1.5, '1', null]) {
+    expect(await call('PUT', path, { basedOn })).toMatchObject({ error: 'ERR_VALIDATION' });
+  }
+});
+
+test('what the product notes down of a campaign is no change, and who is gone is not named', async () => {
+  const { world, begun, call, callAs, look } = await campaignHouse();
+  const bia = await world.person({ profile: 'admin', name: 'Bia' });
+  const { id, version } = await begun(2);
+  await call('POST', `/campaigns/${id}/cancel`);
+  await look();
+  const path = `/campaigns/${id}`;
+  expect(await callAs<Campaign>(bia, ['PUT', path], { message1: 'Olá', basedOn: version })).toMatchObject({
+    version: version + 1,
+  });
+  await world.deps.database.pool.query('delete from users where id = $1', [bia.userId]);
+  expect(await call('PUT', path, { message1: 'Oi', basedOn: version })).toMatchObject({ details: { by: null } });
+});
+
 test('one that begins within the hour is left alone, and may still be deleted', async () => {
   const { draft, call } = await campaignHouse();
   const { id } = await draft({ scheduledAt: saoPaulo(HOUR_MS) });
@@ -118,21 +161,23 @@ test('campaigns are for admins of companies whose plan has them', async () => {
   expect(await without.call('GET', '/campaign-settings')).toMatchObject({ error: 'ERR_NO_PERMISSION' });
 });
 
-test('a copy is a draft with the same texts, and nobody has vouched for it', async () => {
+test('a copy is a draft with the same texts; nobody has vouched for it, and it keeps to the hours', async () => {
   const { draft, call } = await campaignHouse();
   const { id } = await draft({
     name: `${'N'.repeat(41)}😀${'N'.repeat(7)}`,
     message5: 'Cinco',
+    window: 'any',
     attested: true,
     scheduledAt: saoPaulo(0),
   });
-  expect(await call('GET', `/campaigns/${id}?brief=1`)).toMatchObject({ attestedBy: 'Renata' });
+  expect(await call('GET', `/campaigns/${id}?brief=1`)).toMatchObject({ attestedBy: 'Renata', window: 'any' });
   expect(await call('POST', `/campaigns/${id}/duplicate`)).toMatchObject({
     name: `${'N'.repeat(41)} (cópia)`,
     status: 'INATIVA',
     scheduledAt: null,
     attestedBy: null,
     attestedAt: null,
+    window: 'company',
     message1: 'Oi, {nome}!',
     message5: 'Cinco',
   });
@@ -170,13 +215,13 @@ test('settings begin as specified; of two variables with one key the first count
 test('a file is judged by its content, and goes with the campaign', async () => {
   const { draft, app, admin, call, world } = await campaignHouse({ deps: await createTestDeps() });
   const { id } = await draft();
-  const attach = async (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+  const attach = async (bytes: Uint8Array<ArrayBuffer>, name: string, seen = '') => {
     const form = new FormData();
     form.append('file', new Blob([bytes]), name);
     const request = new Request('http://localhost', { method: 'POST', body: form });
     const answer = await app.inject({
       method: 'POST',
-      url: `/api/campaigns/${id}/media-upload`,
+      url: `/api/campaigns/${id}/media-upload${seen}`,
       headers: { ...admin.headers, 'content-type': request.headers.get('content-type') ?? '' },
       payload: Buffer.from(await request.arrayBuffer()),
     });
@@ -188,5 +233,15 @@ test('a file is judged by its content, and goes with the campaign', async () => 
   const attached = await attach(new TextEncoder().encode('%PDF-1.4\n%%EOF'), 'oferta.pdf');
   expect(attached).toMatchObject({ mediaName: 'oferta.pdf', mediaMime: 'application/pdf' });
   expect(attached.mediaPath).toMatch(new RegExp(`^/public/company${world.companyId}/`));
+  // No answer was heard: it is there once, and what somebody else has seen is refused.
+  const pdf = new TextEncoder().encode('%PDF-1.4\n%%EOF');
+  const seen = `?basedOn=${attached.version}&changeId=`;
+  const name = randomUUID();
+  await attach(pdf, 'lista.pdf', seen + name);
+  expect(await attach(pdf, 'lista.pdf', seen + randomUUID())).toMatchObject({ error: 'ERR_CAMPAIGN_CHANGED' });
+  const again = await attach(pdf, 'lista.pdf', seen + name);
+  expect(again).toMatchObject({ mediaName: 'lista.pdf', version: attached.version + 1 });
+  const other = await attach(pdf, 'outra.pdf', `${seen}${name}&attempt=2`);
+  expect(other).toMatchObject({ mediaName: 'outra.pdf', version: attached.version + 2 });
   expect(await call('DELETE', `/campaigns/${id}/media-upload`)).toMatchObject({ mediaPath: null, mediaName: null });
 });

@@ -1,5 +1,5 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { settled } from '../../platform/db/settled.ts';
 import { loadCampaigns } from './campaigns.queries.ts';

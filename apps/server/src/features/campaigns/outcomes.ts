@@ -25,3 +25,6 @@ const mayBecome: Record<Outcome, readonly Outcome[]> = {
 };
 
 export const outcomeMayBecome = (was: Outcome, becomes: Outcome): boolean => mayBecome[was].includes(becomes);
+
+/** Of the recipient `r` of a statement: their campaign has said something to them, or is about to. */
+export const isSpokenTo = "r.outcome not in ('waiting', 'skipped', 'suppressed', 'withdrawn')";

@@ -1,5 +1,5 @@
 import { MAX_SHIPPING, type WholeCampaign } from '@balcao/contract/campaigns/models.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { contactListItems } from '../contact-lists/contact-lists.table.ts';
 import { getCampaign } from './campaigns.queries.ts';

@@ -1,6 +1,6 @@
 import { findStaticTxids } from '@balcao/payments/static-pix/txid.ts';
 import { readBrCode } from '@balcao/payments/br-code/testing/read-br-code.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { invoices } from '../invoices/invoices.table.ts';
 import { paymentAccounts } from '../payment-accounts/payment-accounts.table.ts';

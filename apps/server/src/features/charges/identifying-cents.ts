@@ -1,4 +1,4 @@
-import { and, between, eq } from 'drizzle-orm';
+import { and, between, eq } from '../../platform/db/drizzle.ts';
 import { formatMoney } from '@balcao/contract/payments/money.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { charges } from '../payments/payments.table.ts';

@@ -1,6 +1,6 @@
 import type { Charge } from '@balcao/contract/charges/models.ts';
 import type { CreatedCharge } from '@balcao/payments/kit/provider.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { charges } from '../payments/payments.table.ts';

@@ -3,7 +3,7 @@ import { formatMoney } from '@balcao/contract/payments/money.ts';
 import { writeBrCode } from '@balcao/payments/br-code/write-br-code.ts';
 import type { ChargeOrder } from '@balcao/payments/kit/provider.ts';
 import { staticTxid } from '@balcao/payments/static-pix/txid.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { companies } from '../companies/companies.table.ts';

@@ -1,6 +1,6 @@
 import { CHAT_EDIT_MINUTES, CHAT_MESSAGES_PER_MINUTE } from '@balcao/contract/chats/message-routes.ts';
 import type { ChatMessage } from '@balcao/contract/chats/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { chatHouse } from '../../test/harness/chat-harness.ts';
 import type { Person } from '../../test/world.ts';

@@ -1,6 +1,15 @@
 import { chatInvolvements, chatMediaTypes } from '@balcao/contract/chats/models.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/db/drizzle.ts';
 
 export const chats = pgTable('chats', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

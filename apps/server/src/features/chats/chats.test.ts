@@ -1,6 +1,6 @@
 import type { Chat } from '@balcao/contract/chats/models.ts';
 import { MAX_PINNED_CHATS } from '@balcao/contract/chats/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { chatHouse } from '../../test/harness/chat-harness.ts';
 import { createWorld, type Person } from '../../test/world.ts';

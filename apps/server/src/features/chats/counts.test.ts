@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import { AppError } from '../../platform/fail.ts';

@@ -1,5 +1,5 @@
 import type { Subscribed } from '@balcao/contract/checkout/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { creditor } from '../../test/harness/payments/debtor.ts';
 import { first } from '../../test/builders.ts';

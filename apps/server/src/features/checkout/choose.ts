@@ -3,7 +3,7 @@ import type { InvoiceChanges } from '@balcao/contract/invoices/models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { monthsOf, type Recurrence } from '@balcao/contract/companies/recurrence.ts';
 import { formatMoney } from '@balcao/contract/payments/money.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { PlatformCtx, UserActor } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -3,7 +3,7 @@ import type { Recurrence } from '@balcao/contract/companies/recurrence.ts';
 import { InvoiceChanges } from '@balcao/contract/invoices/models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { formatMoney } from '@balcao/contract/payments/money.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { noChangeUntil } from '../companies/plan-changes.ts';
 import { connections } from '../connections/connections.table.ts';

@@ -2,7 +2,7 @@ import { monthsOf } from '@balcao/contract/companies/recurrence.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import type { Plan } from '@balcao/contract/plans/models.ts';
 import type { PaidSoFar, PricedTerms } from '@balcao/payments/checkout/quote.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { companies } from '../companies/companies.table.ts';

@@ -1,5 +1,5 @@
 import type { Subscription } from '@balcao/contract/checkout/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { companies } from '../companies/companies.table.ts';
 import type { CompanyRow } from './load-subscription.ts';

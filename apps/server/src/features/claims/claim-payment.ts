@@ -1,5 +1,5 @@
 import type { PaymentClaim } from '@balcao/contract/claims/models.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../../platform/db/drizzle.ts';
 import { asPlatformCtx, type PlatformCtx, type UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { RequestScope } from '../../platform/http/handlers.ts';

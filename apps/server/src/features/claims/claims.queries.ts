@@ -1,5 +1,5 @@
 import type { ClaimToDecide, PaymentClaim } from '@balcao/contract/claims/models.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { PlatformCtx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { requirePayer } from '../charges/require-payer.ts';

@@ -1,5 +1,5 @@
 import { claimRoutes } from '@balcao/contract/claims/routes.ts';
-import { eq, and } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { asPlatformCtx, type PlatformCtx, type UserCtx } from '../../platform/context.ts';
 import { repeatAfterDeadlock } from '../../platform/db/deadlock.ts';
 import type { RequestScope } from '../../platform/http/handlers.ts';

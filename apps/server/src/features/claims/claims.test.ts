@@ -1,5 +1,5 @@
 import type { ClaimToDecide, PaymentClaim } from '@balcao/contract/claims/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { creditor, debtorOf, issueTo } from '../../test/harness/payments/debtor.ts';

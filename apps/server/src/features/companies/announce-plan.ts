@@ -1,4 +1,4 @@
-import { asc, eq, type SQL } from 'drizzle-orm';
+import { asc, eq, type SQL } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { plans } from '../plans/plans.table.ts';

@@ -1,6 +1,6 @@
 import type { CompanyHours } from '@balcao/contract/companies/models.ts';
 import type { Plan } from '@balcao/contract/plans/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plans } from '../plans/plans.table.ts';
 import { companies } from './companies.table.ts';

@@ -1,6 +1,16 @@
 import type { OpeningHours } from '@balcao/contract/companies/opening-hours.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  sql,
+  text,
+  timestamp,
+} from '../../platform/db/drizzle.ts';
 
 export const companies = pgTable('companies', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

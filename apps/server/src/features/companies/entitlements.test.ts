@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
 import { companies } from './companies.table.ts';

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, numeric, pgView } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, numeric, pgView } from '../../platform/db/drizzle.ts';
 
 /** What each company may use: what it bought, else what its plan says. Limits, prices and flags are read here, never in plans. */
 export const companyEntitlements = pgView('company_entitlements', {

@@ -1,5 +1,5 @@
 import type { WholesaleStep } from '@balcao/contract/resellers/models.ts';
-import { bigint, boolean, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, timestamp } from '../../platform/db/drizzle.ts';
 
 /** Companies that sell the counter to others under their own name. */
 export const resellers = pgTable('resellers', {

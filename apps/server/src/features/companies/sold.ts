@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import type { PlatformCtx, SuperCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';

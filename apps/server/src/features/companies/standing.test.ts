@@ -1,5 +1,5 @@
 import { mayWork, standingOf, type Standing } from '@balcao/contract/companies/standing.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
 import { companies } from './companies.table.ts';

@@ -1,6 +1,6 @@
 import type { CompanyFile, CompanyTerms } from '@balcao/contract/companies/admin-models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../platform/db/drizzle.ts';
 import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -2,7 +2,7 @@ import type { CompanyFile, ListedCompany } from '@balcao/contract/companies/admi
 import type { Recurrence } from '@balcao/contract/companies/recurrence.ts';
 import { daysLeftOf, standingOf } from '@balcao/contract/companies/standing.ts';
 import { DELETION_DAYS } from '@balcao/contract/company-deletion/routes.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { companies } from '../companies/companies.table.ts';

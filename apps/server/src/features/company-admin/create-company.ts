@@ -1,5 +1,5 @@
 import type { CompanyFile, NewCompany } from '@balcao/contract/companies/admin-models.ts';
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from '../../platform/db/drizzle.ts';
 import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import type { SellerCtx } from '../../platform/seller-context.ts';
 import type { Db } from '../../platform/db/database.ts';

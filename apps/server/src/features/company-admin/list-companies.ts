@@ -1,6 +1,6 @@
 import type { ListedCompany } from '@balcao/contract/companies/admin-models.ts';
 import { PLATFORM_COMPANY_ID, type Standing } from '@balcao/contract/companies/standing.ts';
-import { and, asc, sql, type SQL } from 'drizzle-orm';
+import { and, asc, sql, type SQL } from '../../platform/db/drizzle.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { companies } from '../companies/companies.table.ts';
 import { selectListed, shownInList, type Reading } from './company-file.ts';

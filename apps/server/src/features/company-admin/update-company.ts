@@ -1,7 +1,7 @@
 import type { CompanyChange, CompanyFile, CompanyTerms } from '@balcao/contract/companies/admin-models.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { addMonths, dayOfMonth } from '@balcao/contract/payments/months.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { SellerCtx } from '../../platform/seller-context.ts';

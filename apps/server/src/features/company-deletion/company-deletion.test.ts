@@ -4,9 +4,12 @@ import { creditor, debtorOf } from '../../test/harness/payments/debtor.ts';
 import { contactCare } from '../../test/sweeps/contact-care.ts';
 import { flowWithVersion } from '../../test/sweeps/flow-with-version.ts';
 import { createSupporter } from '../../test/supporter.ts';
-import { testDeps } from '../../test/database.ts';
+import { createTestDeps, testDeps } from '../../test/database.ts';
+import { createOwnDatabase } from '../../test/own-database.ts';
+import { createWorld } from '../../test/world.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { cancelInvoice } from '../payments/acts/cancel-invoice.ts';
+import { removeCompaniesJob } from './jobs/remove-companies.job.ts';
 import { removeCompany } from './remove-company.ts';
 import { emptied, keptTables, roundabout } from './tables-of-a-company.ts';
 
@@ -205,3 +208,22 @@ test('a company goes whole, stopped after every single step; money stays, and no
   ]);
   expect(rows).toMatchObject([{ company_id: by.companyId, details: { inCompany: going.companyId } }]);
 }, 60_000);
+
+test('a company that cannot be removed keeps no other one', async () => {
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase() });
+  const [first, second] = [await createWorld({ deps }), await createWorld({ deps })];
+  const { pool } = deps.database;
+  const ids = [first.companyId, second.companyId];
+  await pool.query("update companies set deleting_at = $2::timestamptz - interval '9 days' where id = any($1)", [
+    ids,
+    deps.now(),
+  ]);
+  await pool.query(`create function keep() returns trigger language plpgsql as $$ begin raise 'kept'; end $$`);
+  await pool.query(
+    `create trigger kept before delete on companies for each row when (old.id = ${first.companyId}) execute function keep()`,
+  );
+  const once = { number: 1, isLast: true };
+  await expect(removeCompaniesJob.run(deps, {}, once)).rejects.toThrow('1 companies could not be removed');
+  const { rows } = await pool.query<{ id: string }>('select id from companies where id = any($1)', [ids]);
+  expect(rows.map(({ id }) => Number(id))).toEqual([first.companyId]);
+});

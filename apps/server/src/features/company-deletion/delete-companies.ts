@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { DELETION_DAYS } from '@balcao/contract/company-deletion/routes.ts';
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull } from '../../platform/db/drizzle.ts';
 import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../../platform/db/drizzle.ts';
 import { asPlatformCtx, type PlatformCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordAudit } from '../audit/record-audit.ts';

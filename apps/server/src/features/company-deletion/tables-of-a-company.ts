@@ -119,6 +119,7 @@ export const emptied = [
   'ticket_notes',
   'ticket_tags',
   'ticket_views',
+  'unjudged_news',
   'upload_parts',
   'uploads',
   'message_drafts',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull } from '../../platform/db/drizzle.ts';
 import { asPlatformCtx, forCompany, type Ctx, type PlatformCtx } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { recordAudit, type AuditEntry } from '../audit/record-audit.ts';

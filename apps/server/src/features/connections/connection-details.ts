@@ -1,6 +1,6 @@
 import type { ConnectionDetails } from '@balcao/contract/connections/models.ts';
 import { actorAllows, type Permission } from '@balcao/contract/permissions.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { openToken } from './secrets/connection-token.ts';
 import { getConnection } from './connections.queries.ts';

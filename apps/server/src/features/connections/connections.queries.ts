@@ -2,7 +2,7 @@ import type { Connection } from '@balcao/contract/connections/models.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { openSecrets } from './secrets/connection-secrets.ts';

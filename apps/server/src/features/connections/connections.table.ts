@@ -4,7 +4,7 @@ import {
   connectionProblems,
   connectionStatuses,
 } from '@balcao/contract/connections/session-models.ts';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const connections = pgTable('connections', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

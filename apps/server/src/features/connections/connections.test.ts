@@ -9,6 +9,7 @@ import { reportConnection } from './report-connection.ts';
 import { restoreWait } from '../messages/waits/restore-wait.ts';
 import { removeConnection } from './removing/remove-connection.ts';
 import { updateConnection } from './update-connection.ts';
+import { sayOutreach } from '../outreach/sending/say-outreach.ts';
 
 const fields = () => ({
   name: `Loja ${unique()}`,
@@ -137,6 +138,35 @@ test('a secret that is left out keeps its value, and a new one is tried', async 
   const changed = await admin.act((ctx) => updateConnection(ctx, { connectionId: id, accessToken: 'new' }));
   expect(changed.status).toBe('OPENING');
   expect(await secretsOf()).toEqual({ accessToken: 'new', appSecret: 'app-secret', verifyToken: 'verify' });
+});
+
+test('another official number begins anew: what was handed over in bulk does not leave over it; the same one changes nothing', async () => {
+  const world = await createWorld();
+  const admin = await world.person({ profile: 'admin' });
+  const { id, accountId } = await world.connection();
+  const { contactId } = await world.ticket({ connectionId: id, status: 'closed' });
+  const recipient = { recipientId: '7', part: 1, clientId: 'campaign:7:1', campaign: 'Novembro' } as const;
+  await world.act((ctx) =>
+    sayOutreach(ctx, {
+      connectionId: id,
+      person: { contactId, name: '', number: '' },
+      ...recipient,
+      content: { body: 'Oferta' },
+    }),
+  );
+  const after = async (phoneNumberId: string) => {
+    await admin.act((ctx) => updateConnection(ctx, { connectionId: id, phoneNumberId }));
+    const { rows } = await world.deps.database.pool.query(
+      `select c.renumbered_at is not null as "isAnother", o.expires_at <= $2 as "isOver"
+       from connections c join outbox o on o.connection_id = c.id and o.priority = 2 where c.id = $1`,
+      [id, world.deps.now()],
+    );
+    return rows;
+  };
+  const before = await after(accountId ?? '');
+  expect(before).toMatchObject([{ isAnother: false }]);
+  expect(before[0]?.isOver).not.toBe(true);
+  expect(await after(unique())).toEqual([{ isAnother: true, isOver: true }]);
 });
 
 test('what stopped a connection is told by its code, with the provider’s own words in brackets', async () => {

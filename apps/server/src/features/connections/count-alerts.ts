@@ -1,5 +1,5 @@
 import { needsPerson } from '@balcao/contract/connections/needs-person.ts';
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { connections } from './connections.table.ts';
 

@@ -2,7 +2,7 @@ import { setDesiredSession } from '@balcao/channel-bus/sessions.ts';
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';

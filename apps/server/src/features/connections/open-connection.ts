@@ -1,7 +1,7 @@
 import type { Channel, Connection } from '@balcao/channels/kit/channel.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { findApiChannel } from '@balcao/channels/registry.ts';
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { eq, type InferSelectModel } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { fetchFromProvider } from './form/allowed-origins.ts';

@@ -1,7 +1,7 @@
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { NumberQuality } from '@balcao/channels/kit/number-standing.ts';
 import { causeOfProblem, type ConnectionCause } from '@balcao/contract/connections/session-models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';

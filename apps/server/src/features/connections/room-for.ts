@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { companyEntitlements } from '../companies/entitlements.view.ts';
 import { connections } from './connections.table.ts';

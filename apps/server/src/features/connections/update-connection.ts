@@ -2,7 +2,7 @@ import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { eq, type InferSelectModel } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
@@ -12,6 +12,7 @@ import { getConnection } from './connections.queries.ts';
 import { connections } from './connections.table.ts';
 import { clearDefault, lockConnections } from './default-connection.ts';
 import { enqueueCheck } from './enqueue-provider-jobs.ts';
+import { expireBulkOver } from './expire-bulk.ts';
 import { formColumns, refuseUnknownQueue } from './form/form-columns.ts';
 import { arrangeGreetingFiles } from './form/greeting-files.ts';
 import { recordHistory } from './history/record-history.ts';
@@ -32,7 +33,7 @@ export async function updateConnection(
   { connectionId, ...input }: Input & { connectionId: number },
 ): Promise<Connection> {
   await lockConnections(ctx);
-  const [row] = await ctx.db.select().from(connections).where(eq(connections.id, connectionId));
+  const row = await findRow(ctx, connectionId, input);
   if (!row) return fail('ERR_NO_WAPP_FOUND');
   if (input.isDefault === false && row.isDefault) fail('ERR_NO_OTHER_WHATSAPP');
   const greeting = input.greetingMessage === undefined ? row.greetingMessage : input.greetingMessage;
@@ -47,7 +48,7 @@ export async function updateConnection(
     .update(connections)
     .set({
       ...formColumns(input),
-      ...columnsOf(row, input),
+      ...columnsOf(ctx, row, input),
       ...newSecrets(ctx, row, input),
       ...newTokenColumns(ctx, row, input),
       ...(isTried && { webhookAt: null, status: 'OPENING', cause: 'credentials-changed', attempts: 0, until: null }),
@@ -59,7 +60,7 @@ export async function updateConnection(
   if (input.queueIds) await linkQueues(ctx, connectionId, input.queueIds);
   if (input.greetingMediaAttachment) await arrangeGreetingFiles(ctx, connectionId, input.greetingMediaAttachment);
   if (isTried) await tryCredentials(ctx, connectionId);
-  leaveFormerNumber(ctx, row, input);
+  await leaveFormerNumber(ctx, row, input);
 
   const fields = Object.keys(withoutUndefined(input));
   await recordAudit(ctx, { action: 'connection.updated', subject: `connection:${connectionId}`, details: { fields } });
@@ -68,14 +69,25 @@ export async function updateConnection(
   return connection;
 }
 
+/** Whoever speaks over a number holds it until they are done: a change of it waits for them. */
+async function findRow({ db }: UserCtx, connectionId: number, { phoneNumberId }: Input): Promise<Row | undefined> {
+  const known = db.select().from(connections).where(eq(connections.id, connectionId));
+  const [row] = await (phoneNumberId === undefined ? known : known.for('update'));
+  return row;
+}
+
 /** Credentials of the Cloud API belong to its connections alone. */
 function refuseForeignFields({ channel }: Row, input: Input) {
   const foreign = channel === 'wppoficial' ? [] : credentials.filter((field) => input[field] !== undefined);
   if (foreign.length > 0) fail('ERR_VALIDATION', { fields: foreign });
 }
 
-function leaveFormerNumber(ctx: UserCtx, row: Row, { phoneNumberId }: Input) {
-  if ((phoneNumberId ?? row.accountId) !== row.accountId) leaveAccount(ctx, row);
+const isOtherNumber = ({ accountId }: Row, { phoneNumberId }: Input) => (phoneNumberId ?? accountId) !== accountId;
+
+async function leaveFormerNumber(ctx: UserCtx, row: Row, input: Input) {
+  if (!isOtherNumber(row, input)) return;
+  leaveAccount(ctx, row);
+  await expireBulkOver(ctx, row.id);
 }
 
 async function tryCredentials(ctx: UserCtx, connectionId: number) {
@@ -84,14 +96,26 @@ async function tryCredentials(ctx: UserCtx, connectionId: number) {
 }
 
 /** Another id than before has to be confirmed anew. */
-const columnsOf = (row: Row, { phoneNumberId, wabaId, isDefault }: Input) =>
+const columnsOf = ({ now }: UserCtx, row: Row, { phoneNumberId, wabaId, isDefault }: Input) =>
   withoutUndefined({
     accountId: phoneNumberId,
-    accountConfirmedAt: (phoneNumberId ?? row.accountId) === row.accountId ? undefined : null,
+    accountConfirmedAt: isOtherNumber(row, { phoneNumberId }) ? null : undefined,
+    renumberedAt: isOtherNumber(row, { phoneNumberId }) && row.accountId !== null ? now : undefined,
+    ...notTold(row, { phoneNumberId, wabaId }),
     parentAccountId: wabaId,
     parentConfirmedAt: (wabaId ?? row.parentAccountId) === row.parentAccountId ? undefined : null,
     isDefault: isDefault === true ? true : undefined,
   });
+
+/** What was told of one number says nothing of another; the check that follows asks. */
+function notTold(row: Row, { phoneNumberId, wabaId }: Input) {
+  const isOther = isOtherNumber(row, { phoneNumberId });
+  const isOtherAccount = (wabaId ?? row.parentAccountId) !== row.parentAccountId;
+  return {
+    ...(isOther && { quality: null }),
+    ...((isOther || isOtherAccount) && { messagingLimit: null, portfolioId: null, billingCurrency: null }),
+  };
+}
 
 /** A connection from before there were tokens gets one with its first change. */
 function newTokenColumns({ seal }: UserCtx, row: Row, { token }: Input) {

@@ -1,7 +1,7 @@
 import type { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';

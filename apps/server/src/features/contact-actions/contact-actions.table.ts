@@ -1,5 +1,5 @@
 import type { SheetPreview, TaskFailure } from '@balcao/contract/contact-actions/models.ts';
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

@@ -1,5 +1,5 @@
 import type { ContactTask, SheetPreview, TaskRow } from '@balcao/contract/contact-actions/models.ts';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { contactTaskRows, contactTasks } from './contact-actions.table.ts';

@@ -1,8 +1,7 @@
 import type { TaskFailure } from '@balcao/contract/contact-actions/models.ts';
 import type { CampaignGroup, ListPreview } from '@balcao/contract/contact-lists/import-models.ts';
 import type { ConsentBasis, Validity, ValiditySource } from '@balcao/contract/contact-lists/models.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, sql, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const id = () => bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey();

@@ -1,5 +1,5 @@
 import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
-import { count, eq } from 'drizzle-orm';
+import { count, eq } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { fail } from '../../platform/fail.ts';

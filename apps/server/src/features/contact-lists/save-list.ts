@@ -1,5 +1,5 @@
 import type { ConsentBasis, ContactList } from '@balcao/contract/contact-lists/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../../platform/db/drizzle.ts';
 import { actorMay, type Actor, type Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { contacts } from './contacts.table.ts';

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, sql, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const contacts = pgTable('contacts', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

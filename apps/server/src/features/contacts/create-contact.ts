@@ -1,6 +1,6 @@
 import { formatPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, or, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { getContact } from './contacts.queries.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { deleteFiles } from '../uploads/delete-files.ts';
 import { contacts } from './contacts.table.ts';

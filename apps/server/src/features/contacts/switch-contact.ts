@@ -1,5 +1,5 @@
 import type { Contact } from '@balcao/contract/contacts/models.ts';
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq, not } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,7 +1,7 @@
 import type { contactRoutes } from '@balcao/contract/contacts/routes.ts';
 import type { Contact } from '@balcao/contract/contacts/models.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';

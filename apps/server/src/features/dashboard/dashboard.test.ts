@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { at, change, chart, day, service, shop } from '../../test/harness/tickets/served-tickets.ts';
 import { createWorld } from '../../test/world.ts';

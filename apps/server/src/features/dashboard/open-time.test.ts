@@ -1,5 +1,5 @@
 import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { at, change, day, shop } from '../../test/harness/tickets/served-tickets.ts';
 import { companies } from '../companies/companies.table.ts';

@@ -1,6 +1,6 @@
 import { Distribution } from '@balcao/contract/queues/distribution.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { companyMayWork } from '../companies/company-may-work.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';

@@ -1,5 +1,5 @@
 import type { Assignment } from '@balcao/contract/queues/distribution.ts';
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { users } from '../users/users.table.ts';
 import { assignments } from './assignments.table.ts';

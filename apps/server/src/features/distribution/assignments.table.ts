@@ -1,5 +1,5 @@
 import type { Considered } from '@balcao/contract/queues/distribution.ts';
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 /** Who was given a ticket by a rule, and who else was looked at. Of a ticket that nobody could take, the latest look only. */
 export const assignments = pgTable('assignments', {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createDistributionHarness } from '../../test/harness/tickets/distribution-harness.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import { race, stopBetweenStatements } from '../../test/between-statements.ts';

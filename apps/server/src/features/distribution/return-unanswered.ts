@@ -1,5 +1,5 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import type { Queryable } from '@balcao/channel-bus/queryable.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';

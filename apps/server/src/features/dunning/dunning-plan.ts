@@ -4,7 +4,7 @@ import {
   type DunningStep,
   type ReminderTemplate,
 } from '@balcao/contract/dunning/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { DunningStep, ReminderTemplate } from '@balcao/contract/dunning/models.ts';
 import { dunningChannels, reminderReasons, reminderStates } from '@balcao/contract/dunning/models.ts';
-import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const id = () => bigint({ mode: 'number' }).notNull();
 const moment = () => timestamp({ withTimezone: true });

@@ -1,5 +1,5 @@
 import type { DunningPlan, InvoiceReminder } from '@balcao/contract/dunning/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { asPlatformCtx } from '../../platform/context.ts';
 import { creditor } from '../../test/harness/payments/debtor.ts';

@@ -1,5 +1,5 @@
 import type { InvoiceReminder } from '@balcao/contract/dunning/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { isCreditor } from '../companies/require-creditor.ts';
 import { dunningPauses } from './dunning.table.ts';

@@ -1,23 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createDunningHarness, DUE, morningOf } from '../../test/dunning/dunning-harness.ts';
+import { templateOf } from '../../test/templates/approved-template.ts';
 import { connections } from '../connections/connections.table.ts';
 
 const desk = createDunningHarness();
 
 test('an official number says an approved template to whoever has been silent, filled in for the invoice; one that is gone is a letter', async () => {
-  const template = {
+  const template = templateOf({
     name: 'fatura',
-    language: 'pt_BR',
-    status: 'APPROVED',
     category: 'UTILITY',
-    parameterFormat: 'POSITIONAL',
-    header: null,
     body: 'Olá, {{1}}! Sua fatura {{2}}. Pague aqui: {{3}}',
-    footer: null,
-    buttons: [],
     parameters: ['1', '2', '3'],
-  };
+  });
   const { agency, said, states, letters } = await desk.owing({
     connection: { channel: 'wppoficial', templates: [template] },
   });

@@ -1,5 +1,5 @@
 import type { LetterProgress } from '@balcao/contract/emails/models.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { emailBatches, emails } from './emails.table.ts';

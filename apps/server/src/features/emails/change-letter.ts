@@ -1,7 +1,7 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { emailRoutes } from '@balcao/contract/emails/routes.ts';
 import type { Letter } from '@balcao/contract/emails/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

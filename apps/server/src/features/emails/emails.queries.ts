@@ -1,5 +1,5 @@
 import { LETTERS_A_PAGE, type Letter } from '@balcao/contract/emails/models.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, notInArray, or, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { users } from '../users/users.table.ts';

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
 import { createProgramHarness } from '../../test/harness/program-harness.ts';

@@ -10,7 +10,7 @@ import {
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { announceStanding } from '../companies/announce-standing.ts';
 import { companies } from '../companies/companies.table.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';

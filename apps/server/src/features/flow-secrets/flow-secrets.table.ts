@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 /** Keys and passwords that flows of a company send to other systems. */
 export const flowSecrets = pgTable('flow_secrets', {

@@ -1,5 +1,5 @@
 import type { FlowSecret } from '@balcao/contract/flow-secrets/models.ts';
-import { asc } from 'drizzle-orm';
+import { asc } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { flowSecrets } from './flow-secrets.table.ts';
 

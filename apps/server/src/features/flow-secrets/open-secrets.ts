@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { flowSecrets } from './flow-secrets.table.ts';
 

@@ -1,6 +1,6 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { MAX_SECRETS, type FlowSecret } from '@balcao/contract/flow-secrets/models.ts';
-import { ne, sql } from 'drizzle-orm';
+import { ne, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

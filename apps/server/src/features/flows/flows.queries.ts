@@ -1,6 +1,6 @@
 import { MAX_FLOWS } from '@balcao/contract/flows/fields.ts';
 import type { Flow, FlowGraph } from '@balcao/contract/flows/models.ts';
-import { and, eq, isNull, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { users } from '../users/users.table.ts';

@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@balcao/contract/flows/models.ts';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const flows = pgTable('flows', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

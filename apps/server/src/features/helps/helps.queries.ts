@@ -1,5 +1,5 @@
 import type { Help } from '@balcao/contract/helps/models.ts';
-import { asc, count, or } from 'drizzle-orm';
+import { asc, count, or } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { helps } from './helps.table.ts';

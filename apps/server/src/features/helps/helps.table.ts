@@ -1,5 +1,5 @@
 import { videoProviders } from '@balcao/contract/helps/video.ts';
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const helps = pgTable('helps', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

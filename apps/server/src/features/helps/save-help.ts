@@ -1,7 +1,7 @@
 import type { Help } from '@balcao/contract/helps/models.ts';
 import { videoSourceOf } from '@balcao/contract/helps/video.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { onCompany, type SuperCtx } from '../../platform/context.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';

@@ -1,6 +1,6 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { MAX_HOLIDAYS, type Holiday } from '@balcao/contract/holidays/models.ts';
-import { count } from 'drizzle-orm';
+import { count } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { holidays } from './holidays.table.ts';

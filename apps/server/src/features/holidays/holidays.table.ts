@@ -1,6 +1,5 @@
 import type { DayTimes } from '@balcao/contract/companies/day-times.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, sql, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const holidays = pgTable('holidays', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -1,6 +1,6 @@
 import { isOpen } from '@balcao/contract/companies/open-time.ts';
 import { MAX_HOLIDAYS, type Holiday } from '@balcao/contract/holidays/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld, type Person } from '../../test/world.ts';
 import { companies } from '../companies/companies.table.ts';

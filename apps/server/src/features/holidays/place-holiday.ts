@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { violatesForeignKey } from '../../platform/db/foreign-key-violation.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';

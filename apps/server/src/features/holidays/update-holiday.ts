@@ -1,7 +1,7 @@
 import type { Holiday } from '@balcao/contract/holidays/models.ts';
 import type { holidayRoutes } from '@balcao/contract/holidays/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { IntegrationFailure } from '@balcao/contract/integrations/models.ts';
 import type { BillingSourceName } from '@balcao/contract/integrations/sources.ts';
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 type Texts = Record<string, string>;

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Deps } from '../../platform/deps.ts';
 import { billingCompany, DOCUMENT, folderAt } from '../../test/billing/billing-company.ts';

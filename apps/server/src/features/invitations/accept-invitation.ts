@@ -1,6 +1,6 @@
 import type { invitationRoutes } from '@balcao/contract/invitations/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../../platform/db/drizzle.ts';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Attempt } from '../../platform/http/tries/count-tries.ts';

@@ -1,6 +1,6 @@
 import type { invitationRoutes } from '@balcao/contract/invitations/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import { fail } from '../../platform/fail.ts';
 import type { PublicCtx } from '../../platform/http/handlers.ts';
 import { companies, isSwitchedOn } from '../companies/companies.table.ts';

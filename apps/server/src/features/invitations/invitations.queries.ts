@@ -1,5 +1,5 @@
 import type { Invitation } from '@balcao/contract/invitations/models.ts';
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { users } from '../users/users.table.ts';

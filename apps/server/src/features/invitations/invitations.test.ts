@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { unique } from '../../test/builders.ts';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';

@@ -1,4 +1,4 @@
-import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, integer, jsonb, numeric, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const money = () => numeric({ precision: 12, scale: 2 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { SellerCtx } from '../../platform/seller-context.ts';

@@ -1,5 +1,5 @@
 import type { MailAccount } from '@balcao/contract/mail-accounts/models.ts';
-import { eq, type InferSelectModel } from 'drizzle-orm';
+import { eq, type InferSelectModel } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { requireCreditor } from '../companies/require-creditor.ts';

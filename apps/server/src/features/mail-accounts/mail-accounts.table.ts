@@ -1,5 +1,5 @@
 import { mailFailures } from '@balcao/contract/mail-accounts/models.ts';
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { MailAccount } from '@balcao/contract/mail-accounts/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import type { Deps } from '../../platform/deps.ts';

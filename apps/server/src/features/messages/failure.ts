@@ -2,8 +2,11 @@ import type { ErrorClass } from '@balcao/channels/kit/channel-error.ts';
 import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 
-/** Why a message did not reach the customer: the connector's word, or `unknown` when nobody ever found out. */
-export type FailureReason = Exclude<ErrorClass, 'unknown-outcome'> | 'unknown';
+/**
+ * Why a message did not reach the customer: the connector's word, `unknown` when nobody ever found out, or `taken-back` when a campaign
+ * did not say it after all.
+ */
+export type FailureReason = Exclude<ErrorClass, 'unknown-outcome'> | 'unknown' | 'taken-back';
 
 const UNKNOWN_TEXT = 'Não foi possível confirmar a entrega. A mensagem pode ter chegado ao cliente.';
 const OTHER_TEXT = 'A mensagem não pôde ser enviada.';
@@ -15,6 +18,7 @@ const pointless: ReadonlySet<string> = new Set<FailureReason>([
   'window-closed',
   'withdrawn',
   'outdated',
+  'taken-back',
 ]);
 
 /** What only we can know has no code of a provider: a file that is gone does not come back. */

@@ -1,4 +1,4 @@
-import type { InferInsertModel } from 'drizzle-orm';
+import type { InferInsertModel } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
 import { loadMessage } from './messages.queries.ts';

@@ -11,7 +11,7 @@ import {
   text,
   timestamp,
   uuid,
-} from 'drizzle-orm/pg-core';
+} from '../../platform/db/drizzle.ts';
 import type { StoredContent } from './sending/queued-content.ts';
 
 export const messages = pgTable('messages', {
@@ -38,6 +38,8 @@ export const messages = pgTable('messages', {
   isDeleted: boolean().notNull().default(false),
   isEdited: boolean().notNull().default(false),
   isForwarded: boolean().notNull().default(false),
+  /** Of what we passed on: the message that said it first. */
+  forwardedMessageId: bigint({ mode: 'number' }),
   ack: smallint().notNull().default(0),
   sentAckAt: timestamp({ withTimezone: true }),
   deliveredAt: timestamp({ withTimezone: true }),

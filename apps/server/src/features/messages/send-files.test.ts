@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { tone } from '../../test/tone.ts';

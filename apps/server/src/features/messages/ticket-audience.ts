@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 

@@ -1,7 +1,7 @@
 import { NoticeWords, type PushPayload } from '@balcao/contract/notifications/models.ts';
 import { noticeKinds, noticeTag, noticeText, type NoticeName } from '@balcao/contract/notifications/notice-kinds.ts';
 import { subjectPath, subjectTag } from '@balcao/contract/notifications/subjects.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import type { Ctx } from '../../platform/context.ts';
 import { Postponed } from '../../platform/jobs/job.ts';

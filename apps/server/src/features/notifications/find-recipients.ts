@@ -3,7 +3,7 @@ import { matchesScope, isMuted, isSilent } from '@balcao/contract/notifications/
 import type { SubjectKind } from '@balcao/contract/notifications/subjects.ts';
 import { ticketViewers } from '@balcao/contract/kit/event.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserActor } from '../../platform/context.ts';
 import { roomOf } from '../../platform/events/rooms.ts';
 import { roomsOfActor } from '../../platform/realtime/rooms-of-actor.ts';

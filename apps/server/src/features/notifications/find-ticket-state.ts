@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL } from 'drizzle-orm';
+import { eq, inArray, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 

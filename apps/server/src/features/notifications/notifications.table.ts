@@ -1,6 +1,6 @@
 import { attentionScopes, pushLanguages } from '@balcao/contract/notifications/models.ts';
 import { subjectKinds, type SwitchableKind } from '@balcao/contract/notifications/subjects.ts';
-import { bigint, customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

@@ -1,5 +1,5 @@
 import { defaultPreferences, NotificationPreferences } from '@balcao/contract/notifications/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { notificationPreferences } from './notifications.table.ts';
 

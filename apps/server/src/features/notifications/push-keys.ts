@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import webPush from 'web-push';
 import type { Ctx, PlatformCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';

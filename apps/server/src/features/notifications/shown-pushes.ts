@@ -1,5 +1,5 @@
 import type { Subject } from '@balcao/contract/notifications/subjects.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { pushShown, pushSubscriptions } from './notifications.table.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PushLanguage } from '@balcao/contract/notifications/models.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { isReachableAddress } from '../../platform/network/public-address.ts';

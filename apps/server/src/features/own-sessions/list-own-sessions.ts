@@ -1,5 +1,5 @@
 import { ENDED_SHOWN, type OwnSession } from '@balcao/contract/own-sessions/models.ts';
-import { and, desc, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, or } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { sessions } from '../auth/auth.table.ts';
 import { deviceOf } from './device-of.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PaymentAccount, PaymentFields, PaymentProviderName } from '@balcao/contract/payment-accounts/models.ts';
-import { isNull } from 'drizzle-orm';
+import { isNull } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { fieldsOfProvider, type PaymentAccount } from '@balcao/contract/payment-accounts/models.ts';
-import { and, asc, desc, eq, isNull, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, asc, desc, eq, type InferSelectModel, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { paymentAccounts } from './payment-accounts.table.ts';

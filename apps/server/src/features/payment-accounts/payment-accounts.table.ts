@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp } from '../../platform/db/drizzle.ts';
 import type { PaymentProviderName } from '@balcao/contract/payment-accounts/models.ts';
 import type { StatementColumns } from '@balcao/contract/statements/models.ts';
 

@@ -1,5 +1,5 @@
 import type { PaymentAccount } from '@balcao/contract/payment-accounts/models.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

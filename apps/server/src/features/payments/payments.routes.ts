@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { invoiceActRoutes } from '@balcao/contract/invoices/act-routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { fail } from '../../platform/fail.ts';
 import { implement } from '../../platform/http/implement.ts';
 import type { SellerCtx } from '../../platform/seller-context.ts';

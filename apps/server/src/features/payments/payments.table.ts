@@ -1,4 +1,4 @@
-import { bigint, boolean, date, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, numeric, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const money = () => numeric({ precision: 12, scale: 2 });
 

@@ -1,5 +1,5 @@
 import type { CatalogPlan } from '@balcao/contract/plans/models.ts';
-import { and, asc, count, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type SQL } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { companies } from '../companies/companies.table.ts';

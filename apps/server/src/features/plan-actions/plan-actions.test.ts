@@ -1,6 +1,6 @@
 import { planFlags } from '@balcao/contract/plan-levels.ts';
 import type { CatalogPlan } from '@balcao/contract/plans/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { unique } from '../../test/builders.ts';
 import { createWorld, type World } from '../../test/world.ts';

@@ -1,5 +1,5 @@
 import type { CatalogPlan, NewPlan, PlanChange } from '@balcao/contract/plans/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../platform/context.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';
 import { fail } from '../../platform/fail.ts';

@@ -1,5 +1,5 @@
 import { planFlags } from '@balcao/contract/plan-levels.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { first, unique } from '../../test/builders.ts';
 import { createWorld } from '../../test/world.ts';

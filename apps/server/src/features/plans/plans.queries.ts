@@ -1,5 +1,5 @@
 import type { Plan, PlanWithAliases } from '@balcao/contract/plans/models.ts';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { plans } from './plans.table.ts';
 

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, numeric, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const plans = pgTable('plans', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

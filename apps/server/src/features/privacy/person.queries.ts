@@ -1,5 +1,5 @@
 import type { PersonCounts, Refusal } from '@balcao/contract/privacy/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { isListed } from '../contacts/contacts.queries.ts';

@@ -26,7 +26,7 @@ const requests = implement(privacyRoutes, {
 const retention = implement(retentionRoutes, {
   read: (ctx) => readRetention(ctx),
   preview: (ctx, { body }) => previewRetention(ctx, body.rules),
-  save: (ctx, { body }) => setRetention(ctx, body.rules),
+  save: (ctx, { body }) => setRetention(ctx, body),
 });
 
 export const privacyRoutesMount: Mount = (app, deps, gate) => {

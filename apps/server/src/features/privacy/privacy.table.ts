@@ -1,5 +1,5 @@
 import { type PersonCounts, type Refusal, requestKinds, requestStates } from '@balcao/contract/privacy/models.ts';
-import { bigint, customType, date, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, date, jsonb, pgTable, real, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = () => timestamp({ withTimezone: true });

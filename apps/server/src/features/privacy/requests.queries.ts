@@ -1,5 +1,5 @@
 import type { PrivacyRequest, RequestKind } from '@balcao/contract/privacy/models.ts';
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { dayIn } from '../companies/subscription.ts';

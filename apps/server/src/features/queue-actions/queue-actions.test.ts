@@ -1,5 +1,5 @@
 import type { ChatbotOption, Queue } from '@balcao/contract/queues/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld, type Person } from '../../test/world.ts';
 import { plans } from '../plans/plans.table.ts';

@@ -1,5 +1,5 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { asc, and, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import type { ChatbotOption } from '@balcao/contract/queues/models.ts';
-import { asc, eq, type InferSelectModel } from 'drizzle-orm';
+import { asc, eq, type InferSelectModel } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { queueOptions } from './queue-options.table.ts';
 

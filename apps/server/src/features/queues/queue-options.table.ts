@@ -1,5 +1,5 @@
 import { optionTypes } from '@balcao/contract/queues/models.ts';
-import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 /** The tree of chatbot options. A parent belongs to the same queue; its options go with it. */
 export const queueOptions = pgTable('queue_options', {

@@ -1,6 +1,6 @@
 import type { ListedQueue, Queue } from '@balcao/contract/queues/models.ts';
 import { Distribution } from '@balcao/contract/queues/distribution.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import { actorMay, type UserCtx } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/fail.ts';

@@ -1,6 +1,6 @@
 import type { OpeningHours } from '@balcao/contract/companies/opening-hours.ts';
 import type { Distribution } from '@balcao/contract/queues/distribution.ts';
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import type { z } from 'zod';
 
 export const queues = pgTable('queues', {

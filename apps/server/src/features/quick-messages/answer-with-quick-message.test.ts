@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createOpenTicketHarness } from '../../test/harness/tickets/open-ticket-harness.ts';

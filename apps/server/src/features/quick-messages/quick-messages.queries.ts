@@ -1,5 +1,5 @@
 import type { OfferedQuickMessage, QuickMessage } from '@balcao/contract/quick-messages/models.ts';
-import { and, count, eq, isNull, or, sql, type InferSelectModel } from 'drizzle-orm';
+import { and, count, eq, type InferSelectModel, isNull, or, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { quickMessages, quickMessageUses } from './quick-messages.table.ts';

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const quickMessages = pgTable('quick_messages', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { deleteFiles } from '../uploads/delete-files.ts';
 import { lockEditableQuickMessage } from './editable-quick-message.ts';

@@ -1,5 +1,5 @@
 import type { Rating } from '@balcao/contract/ratings/models.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { selectRatings } from './ratings.queries.ts';
 import { ratings } from './ratings.table.ts';

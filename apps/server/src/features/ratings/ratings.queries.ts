@@ -1,5 +1,5 @@
 import type { Rating } from '@balcao/contract/ratings/models.ts';
-import { eq, or, sql, type SQL } from 'drizzle-orm';
+import { eq, or, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { ratingOptions, ratings } from './ratings.table.ts';

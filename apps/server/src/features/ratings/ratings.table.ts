@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from '../../platform/db/drizzle.ts';
 
 export const ratings = pgTable('ratings', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

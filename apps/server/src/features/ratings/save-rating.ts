@@ -1,7 +1,7 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { Rating } from '@balcao/contract/ratings/models.ts';
 import type { ratingRoutes } from '@balcao/contract/ratings/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { users } from '../users/users.table.ts';

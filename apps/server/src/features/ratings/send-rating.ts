@@ -1,6 +1,6 @@
 import { findManifest } from '@balcao/channels/registry.ts';
 import { RATING_REPLY_HOURS, type Rating } from '@balcao/contract/ratings/models.ts';
-import { and, desc, eq, gte } from 'drizzle-orm';
+import { and, desc, eq, gte } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
@@ -56,7 +56,8 @@ export async function sendRating(ctx: UserCtx, { ticketId, ratingId, userId, wit
     createdAt: ctx.now,
   });
   const farewell = withFarewell ? await sendFarewell(ctx, ticket) : { messageIds: [] };
-  const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts });
+  // What listens for the answer is the rating itself.
+  const ids = await queueMessages(ctx, { ticket, connectionId, address, drafts, asks: false });
   const { messages } = await announceMessages(ctx, { ticketId, ids: [...farewell.messageIds, ...ids] });
   return { messages, expiresAt: expiresAt.toISOString() };
 }

@@ -1,5 +1,5 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { companyMayWork } from '../companies/company-may-work.ts';
 import type { NewCustomerMessage, InterceptorResult } from '../messages/inbound/new-customer-message.ts';
 import type { InboundCtx, InboundInterceptor } from '../messages/inbound/inbound-ctx.ts';

@@ -1,5 +1,5 @@
 import { LATE_AFTER_MS } from '@balcao/contract/reminders/models.ts';
-import { and, asc, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, inArray, isNull, lte, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { subscribersAmong } from '../notifications/find-recipients.ts';
 import { pushAbout } from '../notifications/push-about.ts';

@@ -1,5 +1,5 @@
 import type { Reminder } from '@balcao/contract/reminders/models.ts';
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { reminders, type ReminderRow } from './reminders.table.ts';

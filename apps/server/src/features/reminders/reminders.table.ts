@@ -1,5 +1,5 @@
 import { reminderKinds } from '@balcao/contract/reminders/models.ts';
-import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const reminders = pgTable('reminders', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

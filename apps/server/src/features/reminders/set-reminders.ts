@@ -1,5 +1,5 @@
 import type { ReminderKind } from '@balcao/contract/reminders/models.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { takeBackPush } from '../notifications/push-about.ts';
 import { reminders, type ReminderRow } from './reminders.table.ts';

@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import type { Reseller } from '@balcao/contract/resellers/models.ts';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { companies } from '../companies/companies.table.ts';

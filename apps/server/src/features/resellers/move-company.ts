@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql } from '../../platform/db/drizzle.ts';
 import { forCompany, onCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

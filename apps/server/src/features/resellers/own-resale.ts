@@ -1,7 +1,7 @@
 import { formatMoney } from '@balcao/contract/payments/money.ts';
 import { addMonths } from '@balcao/contract/payments/months.ts';
 import type { OwnResale, ResellerMonth } from '@balcao/contract/resellers/models.ts';
-import { and, eq, gte, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from '../../platform/db/drizzle.ts';
 import { fail } from '../../platform/fail.ts';
 import type { ResellerCtx } from '../../platform/seller-context.ts';
 import { letterBrandOf } from '../brand/letters/letter-brand.ts';

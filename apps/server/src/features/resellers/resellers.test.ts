@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResellerTerms } from '@balcao/contract/resellers/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { creditor, debtorOf } from '../../test/harness/payments/debtor.ts';
 import { prove } from '../../test/supporter.ts';

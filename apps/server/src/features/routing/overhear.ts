@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { Overheard } from '../messages/inbound/inbound-ctx.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { handOver } from './handing-over/hand-over.ts';

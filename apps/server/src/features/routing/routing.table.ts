@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 import type { RunState } from '@balcao/bot/engine/types.ts';
 
 /** One conversation's way through a version, or through an external bot. A ticket has at most one that is active. */

@@ -1,10 +1,11 @@
 import { displayFileName } from '@balcao/channels/kit/text/display-file-name.ts';
 import { SCHEDULE_FILE_TYPES, type Schedule } from '@balcao/contract/schedules/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Upload } from '../../platform/http/uploads.ts';
 import { inspectFile } from '../uploads/inspect-file.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { discardFile } from './discard-file.ts';
 import { dueAt } from './due-at.ts';
 import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
@@ -12,10 +13,13 @@ import { announceSchedule } from './schedules.queries.ts';
 import { schedules, type ScheduleRow } from './schedules.table.ts';
 import { wakeIfSoon } from './sending/wake-schedules.ts';
 
-type File = Pick<ScheduleRow, 'mediaKey' | 'mediaMime' | 'mediaName' | 'mediaSize' | 'mediaWidth' | 'mediaHeight'>;
+export type ScheduleFile = Pick<
+  ScheduleRow,
+  'mediaKey' | 'mediaMime' | 'mediaName' | 'mediaSize' | 'mediaWidth' | 'mediaHeight'
+>;
 
 const accepted: ReadonlySet<string> = new Set(SCHEDULE_FILE_TYPES);
-export const noFile: File = {
+export const noFile: ScheduleFile = {
   mediaKey: null,
   mediaMime: null,
   mediaName: null,
@@ -30,6 +34,8 @@ export async function attachFile(
   { scheduleId, files }: { scheduleId: number; files: readonly Upload[] },
 ): Promise<Schedule> {
   const row = await lockEditableSchedule(ctx, scheduleId);
+  // What was planned in time is completed, also when the hours end meanwhile.
+  if (!isAwaited(row)) await requireWorkTime(ctx);
   if (row.template !== null) return fail('ERR_MEDIA_NOT_SUPPORTED', { template: row.template.name });
   if (row.campId !== null) return fail('ERR_MEDIA_NOT_SUPPORTED', { campId: row.campId });
   const [upload] = files;
@@ -50,12 +56,17 @@ export async function attachFile(
 }
 
 export async function detachFile(ctx: UserCtx, scheduleId: number): Promise<Schedule> {
-  return exchange(ctx, await lockEditableSchedule(ctx, scheduleId), noFile);
+  const row = await lockEditableSchedule(ctx, scheduleId);
+  await requireWorkTime(ctx);
+  return exchange(ctx, row, noFile);
 }
 
-async function exchange(ctx: UserCtx, before: ScheduleRow, file: File): Promise<Schedule> {
-  const { sendAt, awaitsFile, status } = before;
-  const isReleased = awaitsFile && status === 'PENDENTE';
+/** It waits for the file that was announced with it. */
+const isAwaited = ({ awaitsFile, status }: ScheduleRow) => awaitsFile && status === 'PENDENTE';
+
+async function exchange(ctx: UserCtx, before: ScheduleRow, file: ScheduleFile): Promise<Schedule> {
+  const { sendAt } = before;
+  const isReleased = isAwaited(before);
   if (isReleased) await wakeIfSoon(ctx, sendAt);
   await ctx.db
     .update(schedules)
@@ -69,5 +80,5 @@ async function exchange(ctx: UserCtx, before: ScheduleRow, file: File): Promise<
     .where(eq(schedules.id, before.id));
   await auditForeign(ctx, before, 'schedule.change');
   discardFile(ctx, before);
-  return announceSchedule(ctx, before, 'schedule.changed');
+  return announceSchedule(ctx, before);
 }

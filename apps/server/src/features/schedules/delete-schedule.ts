@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { discardFile } from './discard-file.ts';
 import { auditForeign, lockSchedule } from './lock-schedule.ts';
 import { schedules } from './schedules.table.ts';
@@ -9,6 +10,8 @@ import { schedules } from './schedules.table.ts';
 export async function deleteSchedule(ctx: UserCtx, scheduleId: number) {
   const row = await lockSchedule(ctx, scheduleId);
   if (row.status === 'AGENDADA') return fail('ERR_SCHEDULE_SENT');
+  // What a lane is going to say moves as its card would.
+  if (row.campId !== null && row.status === 'PENDENTE') await requireWorkTime(ctx);
   await ctx.db.delete(schedules).where(eq(schedules.id, scheduleId));
   await auditForeign(ctx, row, 'schedule.delete');
   discardFile(ctx, row);

@@ -1,6 +1,6 @@
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
 import type { TagRef } from '@balcao/contract/tags/models.ts';
-import { and, eq, exists, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, or, type SQL } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { loadContacts } from '../contacts/contacts.queries.ts';
@@ -76,11 +76,7 @@ export async function getSchedule(ctx: UserCtx, scheduleId: number): Promise<Sch
 }
 
 /** Tells everybody that something about it is new, and answers how it is now. */
-export async function announceSchedule(
-  ctx: UserCtx,
-  { id, contactId }: ScheduleRow,
-  event: 'schedule.created' | 'schedule.changed',
-): Promise<Schedule> {
-  ctx.emit(event, { scheduleId: id, contactId });
+export async function announceSchedule(ctx: UserCtx, { id, contactId }: ScheduleRow): Promise<Schedule> {
+  ctx.emit('schedule.changed', { scheduleId: id, contactId });
   return getSchedule(ctx, id);
 }

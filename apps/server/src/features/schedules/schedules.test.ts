@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
 import { lastNotedAt } from '../../test/harness/last-noted-at.ts';
@@ -72,6 +73,21 @@ test('a message is planned, listed, changed and forgotten, and everybody who has
   const heard = (await world.emitted()).filter(({ name }) => name.startsWith('schedule.'));
   expect(heard.map(({ name }) => name)).toEqual(['schedule.created', 'schedule.changed', 'schedule.deleted']);
   expect(heard[0]?.payload).toMatchObject({ scheduleId: created.id, contactId: contact.id });
+});
+
+test('a message that is planned again under its name is the first one, also at the same moment and after it has left', async () => {
+  const { world, call, create, plan } = await desk();
+  const named = { clientId: randomUUID() };
+  const made = await Promise.all([1, 2, 3].map(() => create(named)));
+  made.push(await create({ ...named, clientId: named.clientId.toUpperCase(), body: 'Outra coisa' }));
+  const left = `update schedules set status = 'ENVIADA', sent_at = $2, send_at = $2 where company_id = $1`;
+  await world.deps.database.pool.query(left, [world.companyId, after(-24 * HOUR_MS)]);
+  made.push(await create({ ...named, sendAt: after(-24 * HOUR_MS) }));
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1);
+  expect((await call('GET', '/schedules')).json()).toMatchObject({ count: 1, schedules: [{ body: plan.body }] });
+  expect(await world.emitted()).toHaveLength(1);
+  const others = [await create(), await create(), await create({ clientId: randomUUID() })];
+  expect(new Set([...made, ...others].map(({ id }) => id)).size).toBe(4);
 });
 
 test('a text that is too short, a time that is over and a contact or ticket that is not ours are refused', async () => {

@@ -1,13 +1,14 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { Schedule } from '@balcao/contract/schedules/models.ts';
 import type { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { getContact } from '../contacts/contacts.queries.ts';
+import { requireWorkTime } from '../users/require-work-time.ts';
 import { noFile } from './attach-file.ts';
-import { copyFile } from './copy-file.ts';
 import { discardFile } from './discard-file.ts';
 import { dueAt } from './due-at.ts';
+import { fileAgain } from './file-again.ts';
 import { futureTime } from './future-time.ts';
 import { replanLaneCampaign } from './lane-campaigns/replan-lane-campaign.ts';
 import { auditForeign, lockEditableSchedule } from './lock-schedule.ts';
@@ -28,13 +29,16 @@ export async function updateSchedule(
 ): Promise<Schedule> {
   const { contactId: known, campId } = await getSchedule(ctx, scheduleId);
   if (campId !== null) return replanLaneCampaign(ctx, { id: scheduleId, contactId: known, campId }, change);
+  await requireWorkTime(ctx);
   const before = await lockEditableSchedule(ctx, scheduleId);
   const sendAt = futureTime(change.sendAt, ctx.now);
   await wakeIfSoon(ctx, sendAt);
   const contactId = change.contactId ?? before.contactId;
   if (contactId !== before.contactId) await getContact(ctx, contactId);
   const words = await wordsOf(ctx, change);
-  const awaitsFile = change.awaitsFile === true && words.template === null;
+  // A template brings its own picture.
+  const { file, isLost } = words.template ? { file: noFile, isLost: false } : await fileAgain(ctx, before);
+  const awaitsFile = (change.awaitsFile === true && words.template === null) || isLost;
   await ctx.db
     .update(schedules)
     .set({
@@ -49,12 +53,11 @@ export async function updateSchedule(
       failure: null,
       failureText: null,
       messageIds: [],
-      // A template brings its own picture.
-      ...(words.template ? noFile : { mediaKey: await copyFile(ctx, before) }),
+      ...file,
       updatedAt: ctx.now,
     })
     .where(eq(schedules.id, scheduleId));
   if (words.template) discardFile(ctx, before);
   await auditForeign(ctx, before, 'schedule.change');
-  return announceSchedule(ctx, before, 'schedule.changed');
+  return announceSchedule(ctx, before);
 }

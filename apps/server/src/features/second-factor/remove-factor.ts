@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../../platform/db/drizzle.ts';
 import { fail } from '../../platform/fail.ts';
 import { sessions } from '../auth/auth.table.ts';
 import type { FactorCtx, FactorOwner } from './own-secret.ts';

@@ -1,5 +1,5 @@
 import type { SecondFactor } from '@balcao/contract/second-factor/models.ts';
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { getUser } from '../users/users.queries.ts';
 import { recoveryCodes, secondFactors } from './second-factor.table.ts';

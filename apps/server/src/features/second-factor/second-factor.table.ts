@@ -1,4 +1,4 @@
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const owner = { companyId: bigint({ mode: 'number' }).notNull(), userId: bigint({ mode: 'number' }).notNull() };

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt } from '../../platform/db/drizzle.ts';
 import { fail } from '../../platform/fail.ts';
 import { openSecret, type FactorCtx, type FactorOwner } from './own-secret.ts';
 import { hashRecoveryCode } from './recovery-code.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import type { FactorCtx, FactorOwner } from './own-secret.ts';
 import { hashRecoveryCode, newRecoveryCode, RECOVERY_CODES } from './recovery-code.ts';
 import { recoveryCodes } from './second-factor.table.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../platform/db/drizzle.ts';
 import { fail } from '../../platform/fail.ts';
 import type { FactorCtx, FactorOwner } from './own-secret.ts';
 import { secondFactors } from './second-factor.table.ts';

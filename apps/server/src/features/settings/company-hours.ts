@@ -1,6 +1,6 @@
 import type { CompanyHours } from '@balcao/contract/companies/models.ts';
 import type { OpeningHours } from '@balcao/contract/companies/opening-hours.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { OnCompanyCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -1,6 +1,6 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { settingDefinition, settingKeys, type SettingKey } from '@balcao/contract/settings/registry.ts';
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from '../../platform/db/drizzle.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { companyEntitlements } from '../companies/entitlements.view.ts';

@@ -1,6 +1,6 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { setupRoutes } from '@balcao/contract/setup/routes.ts';
-import { isNull, sql } from 'drizzle-orm';
+import { isNull, sql } from '../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { readSetup } from './read-setup.ts';

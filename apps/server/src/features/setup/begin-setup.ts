@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../platform/context.ts';
 import { users } from '../users/users.table.ts';
 import { setup } from './setup.table.ts';

@@ -1,6 +1,6 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { setupRoutes } from '@balcao/contract/setup/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { forCompany } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import type { PublicCtx } from '../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { isNull } from '../../platform/db/drizzle.ts';
 import { forCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { type Setup, type SetupStep, setupSteps } from '@balcao/contract/setup/models.ts';
 import type { DoctorReport } from '@balcao/contract/system/doctor.ts';
-import { isNull } from 'drizzle-orm';
+import { isNull } from '../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../platform/context.ts';
 import { platformSetting } from '../settings/settings.queries.ts';
 import { setup } from './setup.table.ts';

@@ -1,5 +1,5 @@
 import type { SetupStep } from '@balcao/contract/setup/models.ts';
-import { bigint, boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

@@ -1,6 +1,6 @@
 import { headsOf } from '@balcao/payments/statements/columns.ts';
 import type { BankStatement, StatementColumns } from '@balcao/contract/statements/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { paymentAccounts } from '../payment-accounts/payment-accounts.table.ts';

@@ -1,5 +1,5 @@
 import { statementFailures, type BankStatement, type StatementDetails } from '@balcao/contract/statements/models.ts';
-import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx, PlatformCtx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { paymentAccounts } from '../payment-accounts/payment-accounts.table.ts';

@@ -1,6 +1,6 @@
 import type { StatementColumns } from '@balcao/contract/statements/models.ts';
 import type { RefusedLine } from '@balcao/payments/statements/statement.ts';
-import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 const count = () => integer().notNull().default(0);

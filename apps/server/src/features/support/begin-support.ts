@@ -5,7 +5,7 @@ import {
   type SupportMode,
   type SupportSession,
 } from '@balcao/contract/support/models.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '../../platform/db/drizzle.ts';
 import { forCompany, type SuperCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { recordAudit } from '../audit/record-audit.ts';

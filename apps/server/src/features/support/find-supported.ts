@@ -1,5 +1,5 @@
 import type { SupportedCompany } from '@balcao/contract/support/models.ts';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from '../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { fail } from '../../platform/fail.ts';

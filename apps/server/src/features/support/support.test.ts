@@ -1,5 +1,5 @@
 import type { SupportMode } from '@balcao/contract/support/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../test/database.ts';
 import { createSupporter } from '../../test/supporter.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../platform/context.ts';
-import { digestsOf, keysOfContact, type PersonKey } from './person-digests.ts';
+import { digestsOf, keysOfContact, type PersonKey } from '../contacts/identity/person-digests.ts';
 
 type Reader = Pick<Ctx, 'client' | 'seal' | 'companyId'>;
 /** Somebody by the contact, by a telephone number, or by both. */
@@ -19,6 +19,21 @@ export async function isSuppressed(ctx: Reader, { contactId, number }: SomePerso
     values: [ctx.companyId, keys.map(({ kind }) => kind), keys.map(digestOf)],
   });
   return rows.length > 0;
+}
+
+/** Whether somebody has told the company itself that they want no more, later than then. What they tell the channel has an order of its own. */
+export async function hasSaidSince(ctx: Reader, keys: readonly PersonKey[], then: Date): Promise<boolean> {
+  const digestOf = await digestsOf(ctx);
+  if (!digestOf) return false;
+  const { rowCount } = await ctx.client.query({
+    name: 'suppressed-since',
+    text: `
+      select from suppressions
+      where company_id = $1 and (kind, key_digest) in (select * from unnest($2::text[], $3::bytea[])) and lifted_at is null
+        and source not in ('meta', 'refused') and date_trunc('second', created_at) > $4 limit 1`,
+    values: [ctx.companyId, keys.map(({ kind }) => kind), keys.map(digestOf), then],
+  });
+  return Boolean(rowCount);
 }
 
 /** Which of these telephone numbers must not be written to in bulk, as they were given. For audiences: one question for all. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Seal } from '@balcao/platform/seal.ts';
-import { contextOf, type DigestOf, digestUnder, newKey } from './person-digests.ts';
+import { contextOf, type DigestOf, digestUnder, newKey } from '../contacts/identity/person-digests.ts';
 
 type Renewing = {
   /** Of the installation as it is now. */

@@ -2,25 +2,27 @@ import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
 import type { SuppressionSource } from '@balcao/contract/suppressions/models.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { expireBulkFor, noteObjectionOf } from './heed-in-bulk.ts';
-import { keysOfContact, makeDigestsOf, type PersonKey } from './person-digests.ts';
+import { expireBulkFor } from '../connections/expire-bulk.ts';
+import { holdContacts } from '../contacts/identity/hold-contacts.ts';
+import { keysOfContact, makeDigestsOf, VISIBLE_DIGITS, type PersonKey } from '../contacts/identity/person-digests.ts';
+import { noteObjectionOf } from './note-objection.ts';
 
 type Writer = Pick<Ctx, 'client' | 'db' | 'seal' | 'companyId' | 'actor' | 'now' | 'emit'>;
 type Cause = { source: SuppressionSource; messageId?: number | undefined; userId?: number | undefined };
-
-const VISIBLE_DIGITS = 4;
 
 /**
  * Nothing in bulk for this contact from now on, under every identity known of them. False when nothing was left to add, or when
  * there is no identity under which anything could be sent in bulk.
  */
 export async function suppress(ctx: Writer, { contactId, ...cause }: Cause & { contactId: number }): Promise<boolean> {
+  // A name that joins at this moment is among them, or finds what was said.
+  await holdContacts(ctx, [contactId]);
   const keys = await keysOfContact(ctx, contactId);
   if (keys.length === 0) return false;
   const added = await store(ctx, { keys, contactIds: keys.map(() => contactId), cause });
+  await expireBulkFor(ctx, [contactId]);
   if (added === 0) return false;
   const { source, messageId } = cause;
-  await expireBulkFor(ctx, [contactId]);
   await noteObjectionOf(ctx, { contactId, source });
   await recordAudit(ctx, {
     action: 'suppression.add',
@@ -46,9 +48,15 @@ export async function suppressNumbers(ctx: Writer, numbers: readonly string[], c
   const owners = new Map(rows.map(({ value, contactId }) => [value, contactId]));
   const ownerOf = (number: string) => phoneAliases(number).flatMap((form) => owners.get(form) ?? [])[0] ?? null;
   const keys = numbers.map((value) => ({ kind: 'phone' as const, value }));
-  await expireBulkFor(ctx, [...new Set(owners.values())]);
+  const known = [...new Set(owners.values())];
+  await holdContacts(ctx, known);
+  await expireBulkFor(ctx, known);
   return store(ctx, { keys, contactIds: numbers.map(ownerOf), cause });
 }
+
+/** The same for somebody who is no contact, under what the channel calls them. */
+export const suppressKeys = (ctx: Writer, keys: readonly PersonKey[], cause: Cause): Promise<number> =>
+  store(ctx, { keys, contactIds: keys.map(() => null), cause });
 
 type Rows = { keys: readonly PersonKey[]; contactIds: readonly (number | null)[]; cause: Cause };
 

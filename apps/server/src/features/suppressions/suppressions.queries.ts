@@ -1,6 +1,5 @@
 import type { Suppression } from '@balcao/contract/suppressions/models.ts';
-import { and, desc, eq, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { alias, and, desc, eq, isNotNull, isNull, lt, or, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { fail } from '../../platform/fail.ts';
@@ -8,7 +7,7 @@ import { getContact, isLiving, seesNumbers, toContact } from '../contacts/contac
 import { contacts } from '../contacts/contacts.table.ts';
 import { parsePhone } from '../contacts/numbers/parse-phone.ts';
 import { users } from '../users/users.table.ts';
-import { digestsOf, keysOfContact } from './person-digests.ts';
+import { digestsOf, keysOfContact } from '../contacts/identity/person-digests.ts';
 import { suppressions } from './suppressions.table.ts';
 
 type Reader = Pick<Ctx, 'db' | 'client' | 'seal' | 'companyId' | 'actor'>;

@@ -1,5 +1,5 @@
 import type { SuppressionSource } from '@balcao/contract/suppressions/models.ts';
-import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

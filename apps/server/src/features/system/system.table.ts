@@ -1,6 +1,6 @@
 import type { DoctorFinding } from '@balcao/contract/system/doctor.ts';
 import { findingLevels } from '@balcao/contract/system/doctor.ts';
-import { boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, jsonb, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 const moment = () => timestamp({ withTimezone: true });
 

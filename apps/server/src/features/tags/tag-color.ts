@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { count, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { tags } from './tags.table.ts';
 

@@ -1,6 +1,6 @@
 import type { Lane } from '@balcao/contract/tags/lane.ts';
 import type { CountedTag, Tag, TagRef } from '@balcao/contract/tags/models.ts';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -1,6 +1,5 @@
 import type { LaneTemplate } from '@balcao/contract/tags/lane.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, smallint, sql, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const tags = pgTable('tags', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

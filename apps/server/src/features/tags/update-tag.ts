@@ -3,7 +3,7 @@ import { MIN_SCHEDULE_BODY } from '@balcao/contract/schedules/models.ts';
 import type { Lane } from '@balcao/contract/tags/lane.ts';
 import type { Tag } from '@balcao/contract/tags/models.ts';
 import type { tagRoutes } from '@balcao/contract/tags/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { requirePermission, type UserCtx } from '../../platform/context.ts';
 import { violatesForeignKey } from '../../platform/db/foreign-key-violation.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';

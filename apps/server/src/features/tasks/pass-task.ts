@@ -1,6 +1,6 @@
 import type { NoticeWords, PushLanguage } from '@balcao/contract/notifications/models.ts';
 import type { Subject } from '@balcao/contract/notifications/subjects.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { pushAbout } from '../notifications/push-about.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { inList, lockTask, ownedBy, todayOf } from './tasks.queries.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, sql } from '../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../platform/context.ts';
 import { job } from '../../platform/jobs/job.ts';

@@ -1,6 +1,6 @@
 import { everHappens, nextAfter } from '@balcao/contract/recurrence/expand.ts';
 import { parseRule } from '@balcao/contract/recurrence/rule.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { remindOfTask } from './remind-of-task.ts';

@@ -1,6 +1,6 @@
 import { localOf } from '@balcao/contract/recurrence/local-time.ts';
 import type { Task, TaskList } from '@balcao/contract/tasks/models.ts';
-import { and, asc, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, or, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { loadContacts } from '../contacts/contacts.queries.ts';

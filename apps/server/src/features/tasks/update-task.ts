@@ -1,5 +1,5 @@
 import type { Task } from '@balcao/contract/tasks/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { remindOfTask } from './remind-of-task.ts';
 import { checkDates, deleteNext, writeNext } from './task-series.ts';

@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';
 import { clearUnread } from '../tickets/clear-unread.ts';

@@ -2,7 +2,7 @@ import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { isListed } from '../contacts/contacts.queries.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld, type World } from '../../test/world.ts';
 import { auditLog } from '../audit/audit.table.ts';

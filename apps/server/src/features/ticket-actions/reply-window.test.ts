@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createInbound } from '../../test/inbound.ts';
 import { createWorld } from '../../test/world.ts';

@@ -1,5 +1,5 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { requirePermission, type UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';

@@ -1,7 +1,7 @@
 import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { writeLogLine } from '../messages/conversation/write-log-line.ts';

@@ -1,7 +1,7 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { lockVisibleTicket, type TicketRow } from '../tickets/find-ticket.ts';

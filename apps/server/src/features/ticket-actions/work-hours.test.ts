@@ -1,7 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';
 import { signAccessToken } from '../auth/sessions/access-token.ts';
+import { attachFile } from '../schedules/attach-file.ts';
+import { createSchedule } from '../schedules/create-schedule.ts';
+import { createTag } from '../tags/create-tag.ts';
+import { updateTag } from '../tags/update-tag.ts';
 
 // São Paulo is three hours behind: ten in the morning there.
 const DAY = new Date('2026-11-20T13:00:00Z');
@@ -109,6 +114,61 @@ test('outside the own hours an agent reads, but neither accepts, begins, reopens
   clock.now = DAY;
   expect(await agent('PUT', `/tickets/${pending.id}`, take(people.agent.userId))).toBe(200);
   expect(await agent('POST', `/messages/${mine.id}`, { body: 'Oi' })).toBe(200);
+});
+
+test('off duty the board is read, and no card is moved: a lane may write to its customer', async () => {
+  const { clock, people, as, own } = await counter();
+  const mine = await own();
+  clock.now = NIGHT;
+  expect(await as(people.agent)('GET', '/kanban')).toBe(200);
+  expect(await as(people.agent)('PUT', `/kanban/0/cards/${mine.id}`)).toBe(REFUSED);
+  expect(await as(people.admin)('PUT', `/kanban/0/cards/${mine.id}`)).toBe(200);
+});
+
+test('off duty no other call puts a card into a lane, takes it out, or has what a lane says planned', async () => {
+  const { clock, people, as, own } = await counter();
+  const mine = await own();
+  const lane = await people.admin.act((ctx) => createTag(ctx, { name: 'Negociação', kanban: 1 }));
+  const change = { actCamp: 1, msgR: 'Tudo certo?' };
+  await people.admin.act((ctx) => updateTag(ctx, { tagId: lane.id, change }));
+  clock.now = NIGHT;
+  const planned = { contactId: mine.contactId, ticketId: mine.id, campId: lane.id, sendAt: '2026-11-24T13:00:00Z' };
+  const { id } = await people.admin.act((ctx) => createSchedule(ctx, { ...planned, body: 'Tudo certo?' }));
+  const moved = { body: 'Tudo certo?', sendAt: '2026-11-24T14:00:00Z' };
+  const each = async (person: typeof people.agent) => [
+    await as(person)('PUT', `/schedules/${id}`, moved),
+    await as(person)('DELETE', `/schedules/${id}`),
+    await as(person)('PUT', `/ticket-tags/${mine.id}/${lane.id}`),
+    await as(person)('POST', '/schedules', planned),
+    await as(person)('DELETE', `/ticket-tags/${mine.id}`),
+  ];
+  expect(await each(people.agent)).toEqual([REFUSED, REFUSED, REFUSED, REFUSED, REFUSED]);
+  expect(await each(people.admin)).toEqual([200, 200, 200, 200, 200]);
+});
+
+test('off duty nothing is planned for a customer and nothing planned is changed; it is read and taken back, and on duty planned for any time', async () => {
+  const { clock, people, as, own } = await counter();
+  const mine = await own();
+  const planned = { contactId: mine.contactId, ticketId: mine.id, body: 'Até amanhã!', sendAt: '2026-11-24T02:31:00Z' };
+  const named = { ...planned, clientId: randomUUID() };
+  const agent = as(people.agent);
+  expect(await agent('POST', '/schedules', named)).toBe(200);
+  const { id } = await people.agent.act((ctx) => createSchedule(ctx, planned));
+  const awaiting = await people.agent.act((ctx) => createSchedule(ctx, { ...planned, awaitsFile: true }));
+  const attach = (scheduleId: number) => people.agent.act((ctx) => attachFile(ctx, { scheduleId, files: [] }));
+  const changed = { body: 'Até já!', sendAt: '2026-11-24T02:32:00Z' };
+  clock.now = NIGHT;
+  expect(await agent('POST', '/schedules', planned)).toBe(REFUSED);
+  expect(await agent('POST', '/schedules', named)).toBe(200);
+  expect(await agent('PUT', `/schedules/${id}`, changed)).toBe(REFUSED);
+  expect(await agent('DELETE', `/schedules/${id}/media-upload`)).toBe(REFUSED);
+  await expect(attach(id)).rejects.toThrow('ERR_OUTSIDE_WORK_HOURS');
+  // The file that was announced in time, of which there is none here.
+  await expect(attach(awaiting.id)).rejects.toThrow('ERR_VALIDATION');
+  expect(await as(people.admin)('POST', '/schedules', planned)).toBe(200);
+  expect(await as(people.admin)('PUT', `/schedules/${id}`, changed)).toBe(200);
+  expect(await agent('GET', `/schedules/${id}`)).toBe(200);
+  expect(await agent('DELETE', `/schedules/${id}`)).toBe(200);
 });
 
 test('what was sent in time and is asked for again is answered, not refused', async () => {

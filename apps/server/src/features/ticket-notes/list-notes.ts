@@ -1,5 +1,5 @@
 import type { TicketNote } from '@balcao/contract/ticket-notes/models.ts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { tickets } from '../tickets/tickets.table.ts';
 import { findNotes } from './ticket-notes.queries.ts';

@@ -1,6 +1,6 @@
 import type { TicketNote } from '@balcao/contract/ticket-notes/models.ts';
 import { NOTES_PER_PAGE } from '@balcao/contract/ticket-notes/routes.ts';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { visibleTo } from '../tickets/ticket-visibility.ts';
 import { tickets } from '../tickets/tickets.table.ts';

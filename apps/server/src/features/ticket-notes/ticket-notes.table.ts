@@ -1,4 +1,4 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp } from '../../platform/db/drizzle.ts';
 
 export const ticketNotes = pgTable('ticket_notes', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -1,5 +1,5 @@
 import { NOTES_PER_PAGE } from '@balcao/contract/ticket-notes/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
 import { tickets } from '../tickets/tickets.table.ts';

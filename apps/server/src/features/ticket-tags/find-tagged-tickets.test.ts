@@ -1,5 +1,5 @@
 import { MAX_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../test/world.ts';
 import { contacts } from '../contacts/contacts.table.ts';

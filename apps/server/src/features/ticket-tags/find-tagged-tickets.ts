@@ -2,7 +2,7 @@ import type { Contact } from '@balcao/contract/contacts/models.ts';
 import { MAX_TAGGED_TICKETS } from '@balcao/contract/tags/routes.ts';
 import type { TaggedTicket } from '@balcao/contract/tags/tagged-ticket.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, desc } from 'drizzle-orm';
+import { and, desc } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { loadContacts } from '../contacts/contacts.queries.ts';
 import { getTag } from '../tags/tags.queries.ts';

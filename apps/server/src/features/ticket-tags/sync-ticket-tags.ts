@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { tags } from '../tags/tags.table.ts';

@@ -1,6 +1,6 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { findManifest, isHostedChannel } from '@balcao/channels/registry.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { Actor, Ctx } from '../../platform/context.ts';
 import type { TicketRow } from './find-ticket.ts';
 import { findRecipient } from './find-recipient.ts';

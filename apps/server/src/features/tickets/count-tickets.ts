@@ -1,4 +1,4 @@
-import { and, sql } from 'drizzle-orm';
+import { and, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { written } from '../../platform/db/written.ts';
 import { MAX_COUNTED } from './list-tickets.ts';

@@ -1,4 +1,4 @@
-import { and, eq, type InferSelectModel, type SQL } from 'drizzle-orm';
+import { and, eq, type InferSelectModel, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { visibleTo } from './ticket-visibility.ts';

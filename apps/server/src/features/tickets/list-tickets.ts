@@ -1,5 +1,5 @@
 import type { SearchMatch, Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { written } from '../../platform/db/written.ts';
 import { fail } from '../../platform/fail.ts';

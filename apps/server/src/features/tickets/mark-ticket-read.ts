@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { clearUnread } from './clear-unread.ts';
 import { lockVisibleTicket } from './find-ticket.ts';

@@ -1,6 +1,6 @@
 import type { SearchMatch } from '@balcao/contract/tickets/models.ts';
 import { excerptAround } from '@balcao/contract/tickets/find-words.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../platform/db/drizzle.ts';
 import { seesQueueless, type UserCtx } from '../../platform/context.ts';
 import type { List } from './ticket-branches.ts';
 import { chosenOwners, chosenQueues, daySpan, fewFound, type TicketQuery } from './ticket-filters.ts';

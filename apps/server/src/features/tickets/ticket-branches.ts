@@ -1,5 +1,5 @@
 import type { TicketStatus } from '@balcao/contract/tickets/models.ts';
-import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from '../../platform/db/drizzle.ts';
 import { seesQueueless, type UserCtx } from '../../platform/context.ts';
 import { showsGroups } from '../settings/shows-groups.ts';
 import { orders, type ListOrder } from './waiting/list-order.ts';

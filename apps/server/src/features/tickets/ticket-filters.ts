@@ -1,6 +1,6 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
-import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { tickets } from './tickets.table.ts';
 

@@ -1,4 +1,4 @@
-import { eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { eq, inArray, isNull, or, sql, type SQL } from '../../platform/db/drizzle.ts';
 import { seesQueueless, type Actor, type UserActor } from '../../platform/context.ts';
 import { tickets } from './tickets.table.ts';
 

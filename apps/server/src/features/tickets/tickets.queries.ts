@@ -1,7 +1,7 @@
 import { replyWindowHours, type ChannelId } from '@balcao/contract/channels.ts';
 import type { TagRef } from '@balcao/contract/tags/models.ts';
 import type { Ticket, TicketStatus, UnopenedTransfer } from '@balcao/contract/tickets/models.ts';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from '../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../platform/context.ts';
 import type { Statement, Tx } from '../../platform/db/database.ts';
 import { written } from '../../platform/db/written.ts';

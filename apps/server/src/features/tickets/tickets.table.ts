@@ -1,6 +1,16 @@
 import type { UnopenedTransfer } from '@balcao/contract/tickets/models.ts';
-import { sql } from 'drizzle-orm';
-import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  timestamp,
+  uuid,
+} from '../../platform/db/drizzle.ts';
 
 /**
  * The database knows a fourth status, `outreach`: such a ticket holds what we said without being asked, until its contact

@@ -3,7 +3,7 @@ import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import { MAX_UPLOAD_BYTES } from '@balcao/contract/messages/routes.ts';
 import type { Upload } from '@balcao/contract/uploads/models.ts';
 import type { uploadRoutes } from '@balcao/contract/uploads/routes.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { isOwn, toUpload } from './uploads.queries.ts';

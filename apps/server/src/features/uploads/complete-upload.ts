@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { inspectFile } from './inspect-file.ts';

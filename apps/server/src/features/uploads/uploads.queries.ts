@@ -1,5 +1,5 @@
 import type { Upload } from '@balcao/contract/uploads/models.ts';
-import { and, eq, type InferSelectModel } from 'drizzle-orm';
+import { and, eq, type InferSelectModel } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { uploads } from './uploads.table.ts';

@@ -1,5 +1,5 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { leaveCalendar } from '../calendar/leave-calendar.ts';

@@ -1,7 +1,7 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { User } from '@balcao/contract/users/models.ts';
 import type { userRoutes } from '@balcao/contract/users/routes.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../platform/db/drizzle.ts';
 import { actorMay, type UserCtx } from '../../platform/context.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { sessions } from '../auth/auth.table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../platform/db/drizzle.ts';
 import { unique } from '../../test/builders.ts';
 import { companyRows } from '../../test/company-rows.ts';
 import { createWorld, type Person } from '../../test/world.ts';

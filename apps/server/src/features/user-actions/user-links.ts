@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { violatesForeignKey } from '../../platform/db/foreign-key-violation.ts';
 import { violatesUnique } from '../../platform/db/unique-violation.ts';

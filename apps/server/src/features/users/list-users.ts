@@ -1,5 +1,5 @@
 import type { Colleague, UserOrColleague } from '@balcao/contract/users/models.ts';
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from '../../platform/db/drizzle.ts';
 import { actorMay, type Ctx, type UserCtx } from '../../platform/context.ts';
 import { containsText } from '../../platform/db/contains-text.ts';
 import { colleagueColumns, getUser, userColumns } from './users.queries.ts';

@@ -1,6 +1,6 @@
 import { StrongPassword } from '@balcao/contract/auth/models.ts';
 import { hash, verify } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../platform/db/drizzle.ts';
 import type { Config } from '../../platform/config/config.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';

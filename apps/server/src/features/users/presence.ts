@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from '../../platform/db/drizzle.ts';
 import type { Ctx } from '../../platform/context.ts';
 import { announceUser } from './announce-user.ts';
 import { getUser } from './users.queries.ts';

@@ -1,5 +1,5 @@
 import { isOffDuty } from '@balcao/contract/users/work-hours.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { fail } from '../../platform/fail.ts';
 import { settingOf } from '../settings/settings.queries.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@balcao/contract/users/models.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../platform/context.ts';
 import { announceUser } from './announce-user.ts';
 import { getUser } from './users.queries.ts';

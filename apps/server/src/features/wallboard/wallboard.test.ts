@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { first } from '../../test/builders.ts';
 import { namesOf, sees, setScene } from '../../test/visibility/visibility-fixture.ts';

@@ -1,6 +1,6 @@
 import type { PublicEventType } from '@balcao/contract/webhooks/catalogue.ts';
 import type { offReasons, TryFailure, WebhookFormat } from '@balcao/contract/webhooks/models.ts';
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from '../../platform/db/drizzle.ts';
 
 /** Addresses of a company that hear what happens. */
 export const webhookEndpoints = pgTable('webhook_endpoints', {

@@ -1,4 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from './drizzle.ts';
 
 /** Whether a text contains what somebody typed, whatever its case and accents. Nothing typed means everything. */
 export function containsText(text: SQLWrapper, typed: string): SQL | undefined {

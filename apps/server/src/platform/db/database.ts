@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { rethrowLostDatabase } from './lost-database.ts';
+import { trafficOf, type NoteTraffic } from './note-traffic.ts';
 import { PipelinedClient } from './pipelined-client.ts';
 import { openSession, type Db, type Served, type Session } from './session.ts';
 import { settled } from './settled.ts';
@@ -37,6 +38,7 @@ export type Database = {
    * row-level security still holds: who works here belongs to a company, and is looked up as one of its people.
    */
   asPlatform: <T>(work: (tx: Tx) => Promise<T>, entry?: Entry) => Promise<T>;
+  noteTraffic: NoteTraffic;
   close: () => Promise<void>;
 };
 
@@ -64,6 +66,7 @@ type Options = {
 
 export function createDatabase(options: Options): Database {
   const pool = createPool(options);
+  const noteTraffic = trafficOf(pool);
 
   async function transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { served, begin, first, after } = opening;
@@ -113,6 +116,7 @@ export function createDatabase(options: Options): Database {
     inCompany: (companyId, work, first) =>
       transaction({ served: 'company', begin: beginningIn(companyId), first, companyId }, work),
     asPlatform: (work, entry) => transaction({ served: 'platform', ...openingOfPlatform(entry) }, work),
+    noteTraffic,
     close: () => pool.end(),
   };
 }
@@ -122,6 +126,8 @@ function createPool(options: Options): pg.Pool {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: options.connectTimeoutMs ?? 2000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     idle_in_transaction_session_timeout: 60_000,
     ...(options.statementTimeoutMs !== undefined && { statement_timeout: options.statementTimeoutMs }),
     application_name: 'balcao',

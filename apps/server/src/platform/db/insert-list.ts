@@ -1,5 +1,4 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, type PgColumn, type PgTable } from './drizzle.ts';
 import type { Statement } from './database.ts';
 
 type Extra = {

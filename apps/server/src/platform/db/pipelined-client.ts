@@ -20,6 +20,11 @@ export class PipelinedClient extends pg.Client {
     }) as never;
   }
 
+  /** How many bytes have come so far. */
+  get bytesHeard() {
+    return this.#socket.bytesRead;
+  }
+
   /** Whoever waits for an answer hears at once that there will be none. */
   cut() {
     this.#socket.destroy(new Error('Connection terminated by who watches over it'));

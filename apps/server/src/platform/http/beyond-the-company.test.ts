@@ -1,7 +1,7 @@
 import { route } from '@balcao/contract/kit/route.ts';
 import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
-import { eq } from 'drizzle-orm';
+import { eq } from '../db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createAuthenticator } from '../../features/auth/create-authenticator.ts';

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { IncomingMessage } from 'node:http';
+import { connect, Socket, type AddressInfo } from 'node:net';
 import { readdir } from 'node:fs/promises';
 import { createLogger } from '@balcao/platform/logger.ts';
+import multipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDeps } from '../../test/database.ts';
 import { createWorld } from '../../test/world.ts';
 import { answerErrors } from './answer-errors.ts';
 import { endSlowBodies } from './end-slow-bodies.ts';
-import { inUploadSlot } from './upload-slots.ts';
+import { inUploadSlot, waitsForSlot } from './upload-slots.ts';
 
 /** The whole stack on a port, what it logs, and somebody signed in. */
 async function house(environment: Record<string, string> = {}) {
@@ -96,12 +98,12 @@ test('one person sends four files at once, the fifth waits for its turn', async 
   const gates = Array.from({ length: 6 }, () => Promise.withResolvers<void>());
   const begun: number[] = [];
   const request = (n: number) =>
-    inUploadSlot(7, {} as never, () => {
+    inUploadSlot(7, new IncomingMessage(new Socket()), () => {
       begun.push(n);
       return gates[n]?.promise ?? Promise.resolve();
     });
   const all = gates.map((_, n) => request(n));
-  const stranger = inUploadSlot(8, {} as never, () => Promise.resolve('at once'));
+  const stranger = inUploadSlot(8, new IncomingMessage(new Socket()), () => Promise.resolve('at once'));
   expect(await stranger).toBe('at once');
   expect(begun).toEqual([0, 1, 2, 3]);
   gates[2]?.resolve();
@@ -110,6 +112,62 @@ test('one person sends four files at once, the fifth waits for its turn', async 
   for (const gate of gates) gate.resolve();
   await Promise.all(all);
   expect(begun).toHaveLength(6);
+});
+
+/** Takes in the files of one person, and answers how many parts came. */
+async function desk() {
+  const app = Fastify();
+  answerErrors(app, { strict: true });
+  await app.register(multipart);
+  app.put('/', (request) =>
+    inUploadSlot(10, request.raw, async () => {
+      let parts = 0;
+      for await (const part of request.parts()) {
+        if (part.type === 'file') await part.toBuffer();
+        parts += 1;
+      }
+      return { parts };
+    }),
+  );
+  const requests: IncomingMessage[] = [];
+  app.server.on('request', (request: IncomingMessage) => void requests.push(request));
+  return { open: await listening(app), requests };
+}
+
+test('who hangs up while a file waits for its turn keeps no place', async () => {
+  const { open, requests } = await desk();
+  const body = '--x\r\nContent-Disposition: form-data; name="part"; filename="a.png"\r\n\r\na\r\n--x--\r\n';
+  const send = async (given: string) => {
+    const [socket, count] = [open(), requests.length];
+    const answer = answerOf(socket);
+    socket.write(
+      'PUT / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=x\r\n',
+    );
+    socket.write(`Content-Length: ${body.length}\r\n\r\n${given}`);
+    await expect.poll(() => requests.length).toBe(count + 1);
+    return { socket, answer, request: requests[count] as IncomingMessage };
+  };
+  const halves: Awaited<ReturnType<typeof send>>[] = [];
+  for (let count = 1; count <= 4; count += 1) halves.push(await send(body.slice(0, -5)));
+  for (let count = 1; count <= 4; count += 1) {
+    const { socket, request } = await send(body);
+    await expect.poll(() => request.complete && waitsForSlot(request)).toBe(true);
+    socket.destroy();
+    await expect.poll(() => request.destroyed).toBe(true);
+  }
+  for (const { socket, answer } of halves) {
+    socket.write(body.slice(-5));
+    expect(await answer).toContain('{"parts":1}');
+  }
+  expect(await (await send(body)).answer).toContain('{"parts":1}');
+});
+
+test('who has hung up before a place is free is not read', async () => {
+  const request = new IncomingMessage(new Socket());
+  request.destroy();
+  await once(request, 'close');
+  const read = inUploadSlot(9, request, () => once(request, 'end'));
+  await expect(read).rejects.toMatchObject({ code: 'ERR_TOO_MANY_REQUESTS' });
 });
 
 test('a proxy that is not trusted is noticed once, and a trusted one is not', async () => {

@@ -16,6 +16,7 @@ import { requestOf, traceOf } from './request-flag.ts';
 import { traced } from '../tracing/tracing.ts';
 import { jobRunners, namesOf, Postponed, priorityOf, type AnyJob, type JobRunner } from './job.ts';
 import { keepAlive, type Timings } from './keep-alive.ts';
+import { MISSED_WITHIN_MS, skipMissed } from './skip-missed.ts';
 
 /** How many jobs each runner of a process has under way. */
 const CONCURRENCY: Record<JobRunner, number> = { letters: 4, quick: 4, slow: 8 };
@@ -63,6 +64,8 @@ async function startRunner(deps: Deps, { kind, jobs, alive }: Start): Promise<Ru
   let runnerId = '';
   events.on('pool:create', ({ workerPool }) => void (runnerId = workerPool.id));
   const share = fairShare(events, CONCURRENCY[kind]);
+  const parsedCronItems = parseCronItems(comingByThemselves(jobs));
+  await skipMissed(deps.database.pool, parsedCronItems);
   const runner = await run({
     pgPool: deps.database.pool,
     concurrency: CONCURRENCY[kind],
@@ -78,7 +81,7 @@ async function startRunner(deps: Deps, { kind, jobs, alive }: Start): Promise<Ru
     noPreparedStatements: false,
     logger,
     taskList: taskList(deps, jobs),
-    parsedCronItems: parseCronItems(comingByThemselves(jobs)),
+    parsedCronItems,
   });
   let running = true;
   runner.promise.then(
@@ -100,13 +103,18 @@ async function startRunner(deps: Deps, { kind, jobs, alive }: Start): Promise<Ru
 /** The worker's sentences end with the message of an error, which may hold people's words. */
 const opening = (sentence: string) => sentence.split(/ with error|: |\n/)[0];
 
-const MISSED_WITHIN_MS = 24 * 60 * 60 * 1000;
-
 const comingByThemselves = (jobs: readonly AnyJob[]) =>
   jobs.flatMap((one) => {
-    const { name, every } = one;
+    const { name, every, attempts } = one;
     if (every === undefined) return [];
-    const options = { backfillPeriod: MISSED_WITHIN_MS, priority: priorityOf(one) };
+    const options = {
+      backfillPeriod: MISSED_WITHIN_MS,
+      priority: priorityOf(one),
+      maxAttempts: attempts,
+      // One that still waits when the next comes is that one.
+      jobKey: `every:${name}`,
+      jobKeyMode: 'preserve_run_at',
+    } as const;
     return [{ task: name, match: every, identifier: name, options }];
   });
 

@@ -1,7 +1,7 @@
 import { describeError } from '@balcao/platform/describe-error.ts';
 import { createLogger } from '@balcao/platform/logger.ts';
 import { runLoop } from '@balcao/platform/run-loop.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../db/drizzle.ts';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

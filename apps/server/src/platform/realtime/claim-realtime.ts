@@ -55,7 +55,12 @@ type Claim = { isLost: () => boolean; release: () => Promise<void> };
 
 /** The locks belong to a connection of their own: they end with it, and so with this process. */
 async function tryClaim(url: string, line: number): Promise<Claim | null> {
-  const client = new pg.Client({ connectionString: url, application_name: 'balcao-realtime', keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'balcao-realtime',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   let lost = false;
   client.on('error', () => void (lost = true));
   client.on('end', () => void (lost = true));

@@ -94,7 +94,7 @@ type AdmissionSetup = {
   arrivals: ReturnType<typeof tokenBuckets>;
 };
 
-/** What the socket's own protocol says in words; `data.error` carries the code, as everywhere. */
+/** What the socket's own protocol says in words; `data` carries the code and its details, as everywhere. */
 const wordOf: Partial<Record<ErrorCode, string>> = { ERR_SESSION_EXPIRED: 'token expired' };
 
 /** Nothing when the socket may come in, otherwise the error its browser is told. */
@@ -103,8 +103,8 @@ async function refusal(socket: AppSocket, setup: AdmissionSetup): Promise<Error 
     await identify(socket, setup);
     return undefined;
   } catch (error) {
-    const code = error instanceof AppError ? error.code : 'ERR_INTERNAL';
-    return Object.assign(new Error(wordOf[code] ?? code), { data: { error: code } });
+    const { code, details } = error instanceof AppError ? error : new AppError('ERR_INTERNAL');
+    return Object.assign(new Error(wordOf[code] ?? code), { data: { error: code, details } });
   }
 }
 
@@ -115,7 +115,9 @@ async function identify(socket: AppSocket, setup: AdmissionSetup) {
   if (typeof token !== 'string' || token === '') throw new AppError('ERR_UNAUTHENTICATED');
   const claims = await gate.readToken(token);
   const person = String(claims.userId);
-  if (!arrivals.take(person) || !places.take(person)) throw new AppError('ERR_TOO_MANY_REQUESTS');
+  if (!arrivals.take(person)) throw new AppError('ERR_TOO_MANY_REQUESTS');
+  // Said apart from coming too often: this only ends when one of the other tabs is closed.
+  if (!places.take(person)) throw new AppError('ERR_TOO_MANY_REQUESTS', { reason: 'places' });
   // The line itself, because a socket that is refused or gives up is never disconnected.
   whenClosed(socket, () => places.free(person));
   // First of all: a right that changes from here on is an event that this process reads.

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@balcao/platform/logger.ts';
 import type { Stoppable } from '@balcao/platform/run-loop.ts';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
+import { trafficOf } from '../db/note-traffic.ts';
+import { PipelinedClient } from '../db/pipelined-client.ts';
+import type { Deps } from '../deps.ts';
 import type { AppSocketServer } from './app-socket.ts';
 
 /** One listens all the time, the others speak. */
@@ -13,14 +15,21 @@ const MAX_NOTIFICATION_BYTES = 7500;
 const GIVE_BACK_MS = 500;
 
 /** Lets processes tell each other what passes: who is there, who types. Events do not go this way. */
-export async function shareSocketsOverDatabase(io: AppSocketServer, url: string, log: Logger): Promise<Stoppable> {
+export async function shareSocketsOverDatabase(
+  io: AppSocketServer,
+  url: string,
+  { log, notifications }: Pick<Deps, 'log' | 'notifications'>,
+): Promise<Stoppable> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'balcao-sockets',
+    Client: PipelinedClient as never,
   });
+  const stopWatching = notifications.onTry(trafficOf(pool));
   const heard = (error: Error) => log.warn({ err: error }, 'what processes tell each other about sockets was lost');
   pool.on('error', heard);
   const lent = new Set<pg.PoolClient>();
@@ -39,6 +48,7 @@ export async function shareSocketsOverDatabase(io: AppSocketServer, url: string,
   );
   return {
     async stop() {
+      stopWatching();
       const ended = pool.end();
       // The sockets are closed by now. After a lost database the adapter keeps the connection that it made anew.
       await Promise.race([ended, delay(GIVE_BACK_MS)]);

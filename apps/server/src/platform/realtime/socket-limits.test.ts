@@ -78,15 +78,17 @@ test('a room one is in already is joined again without asking the database', asy
 });
 
 const refusalOf = async ({ token }: Person) => {
-  const [error] = (await once(browsers.dial(server.url, { token }) as never, 'connect_error')) as [Error];
-  return error.message;
+  const [error] = (await once(browsers.dial(server.url, { token }) as never, 'connect_error')) as [
+    Error & { data: object },
+  ];
+  return error.data;
 };
 
 test('one person has twenty sockets at most, and a closed one makes room for another', async () => {
   const world = await createWorld({ deps });
   const person = await world.person();
   const seats = await Promise.all(Array.from({ length: 20 }, () => browsers.open(person, server.url)));
-  expect(await refusalOf(person)).toBe('ERR_TOO_MANY_REQUESTS');
+  expect(await refusalOf(person)).toEqual({ error: 'ERR_TOO_MANY_REQUESTS', details: { reason: 'places' } });
   await browsers.open(await world.person(), server.url);
   seats[0]?.socket.disconnect();
   await expect.poll(() => browsers.open(person, server.url).then(({ isOpen }) => isOpen())).toBe(true);

@@ -11,6 +11,7 @@ import { createTestDeps } from '../../test/database.ts';
 import { createOwnDatabase } from '../../test/own-database.ts';
 import { createWorld, type Person, type World } from '../../test/world.ts';
 import type { Deps } from '../deps.ts';
+import type { SocketRules } from './app-socket.ts';
 import { serveSockets } from './serve-sockets.ts';
 
 let deps: Deps;
@@ -94,13 +95,40 @@ test('who types is seen typing, also when the request reached another process', 
   await expect.poll(his.sees).toEqual(['Diego viewing', 'Julia viewing']);
 });
 
-test('who says nothing any more stops typing by itself', async () => {
-  const { diego, julia, ticket } = await desk();
+type Differences = { silenceMs?: number; mayOpenTicket?: SocketRules['mayOpenTicket'] };
+
+async function ownSockets({ silenceMs, ...differences }: Differences) {
   const gate = createAuthenticator(deps);
   const http = createServer();
-  const server = serveSockets(http, deps, { gate, rules: socketRules(deps, gate), silenceMs: 300 });
+  const rules = { ...socketRules(deps, gate), ...differences };
+  const server = serveSockets(http, deps, { gate, rules, ...(silenceMs !== undefined && { silenceMs }) });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  return { server, url: `http://127.0.0.1:${(http.address() as AddressInfo).port}` };
+}
+
+test('who cannot be asked about when a conversation moves is not told of it any more, and comes back to ask again', async () => {
+  const { world, diego, ticket } = await desk();
+  const asked: number[] = [];
+  const { server, url } = await ownSockets({
+    mayOpenTicket(_claims, ticketId) {
+      asked.push(ticketId);
+      return asked.length === 2 ? Promise.reject(new Error('the database is away')) : Promise.resolve(true);
+    },
+  });
+  const his = await browser(diego, url);
+  expect(await his.open(ticket.id)).toEqual({ joined: true });
+  const ended = once(his.socket as never, 'disconnect');
+  server.ticketMoved({ companyId: world.companyId, ticketId: ticket.id });
+  // Of this ending a browser's library says that it comes back by itself.
+  expect((await ended)[0]).toBe('transport close');
+  const back = await browser(diego, url);
+  expect(await back.open(ticket.id)).toEqual({ joined: true });
+  await server.stop();
+});
+
+test('who says nothing any more stops typing by itself', async () => {
+  const { diego, julia, ticket } = await desk();
+  const { server, url } = await ownSockets({ silenceMs: 300 });
   const [his, hers] = [await browser(diego, url), await browser(julia, url)];
   await his.open(ticket.id);
   await hers.open(ticket.id);

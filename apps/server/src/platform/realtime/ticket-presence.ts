@@ -36,11 +36,15 @@ export function createTicketPresence(
   const typing = createTyping(changed, silenceMs);
   const inConversation = (place: Place) => localSockets(io, roomOfTicket(place));
 
-  /** Who no longer sees the ticket no longer has it open. */
+  /**
+   * Who no longer sees the ticket no longer has it open. Where nobody can say so at the moment, the line is closed: the browser comes back by
+   * itself, and asks again for what it has on the screen.
+   */
   async function leaveUnseen(place: Place) {
     for (const socket of inConversation(place)) {
-      const mayStay = await rules.mayOpenTicket(socket.data.claims, place.ticketId).catch(() => false);
+      const mayStay = await rules.mayOpenTicket(socket.data.claims, place.ticketId).catch(() => null);
       if (!mayStay) await socket.leave(roomOfTicket(place));
+      if (mayStay === null) socket.conn.close();
     }
     await tell(place);
   }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { contacts } from '../../features/contacts/contacts.table.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { SandboxProcess } from '../harness/sandbox-process.ts';

@@ -1,5 +1,5 @@
 import { createInbound } from '../inbound.ts';
-import { offer, template } from './approved-template.ts';
+import { offer, template } from '../templates/approved-template.ts';
 import type { createFeedingHarness } from './feeding-harness.ts';
 
 const MINUTE = 60_000;
@@ -37,9 +37,26 @@ export const askingHouse = (harness: Harness) =>
     const offerAgain = async () =>
       (await house.begun(people, { whatsappId: connection.id, message1: null, template1: offer })).id;
     const feedOnly = () => house.feed(connection.id);
-    const spoken = { ...customers(harness, inbound), ...elsewhere(harness, house) };
+    const spoken = { ...customers(harness, inbound), ...elsewhere(harness, house), ...leaving(harness, house) };
     return { ...house, id, ...spoken, ...rows(house, connection.id), offerAgain, feed, feedOnly, connection };
   };
+
+const leaving = (harness: Harness, { query, world }: House) => ({
+  /** All that waits in the outbox is handed over at this moment: the provider takes it, or nobody knows whether it did. */
+  async leave(state: 'done' | 'unknown' = 'done') {
+    const values = [world.companyId, harness.now(), state];
+    await query(
+      `with gone as (
+         update outbox set state = $3, claimed_at = $2, is_held = false
+         where company_id = $1 and kind = 'message' and state = 'queued' returning message_id)
+       update messages m set ack = 1, sent_ack_at = $2 from gone where m.id = gone.message_id and $3 = 'done'`,
+      values,
+    );
+  },
+});
+
+/** The message that somebody answers, by the provider's name for it. */
+type Quoting = { id: string };
 
 function customers(harness: Harness, inbound: Inbound) {
   const send = async (from: string, message: Record<string, unknown>) => {
@@ -50,7 +67,9 @@ function customers(harness: Harness, inbound: Inbound) {
   return {
     say: (from: string, body: string) => send(from, { text: { body } }),
     /** A button of a template comes as its text and what the template gave it to carry, which is the text again. */
-    press: (from: string, text: string) => send(from, { type: 'button', button: { text, payload: text } }),
+    press: (from: string, text: string, context?: Quoting) =>
+      send(from, { type: 'button', button: { text, payload: text }, ...(context && { context }) }),
+    quote: (from: string, body: string, context: Quoting) => send(from, { text: { body }, context }),
     /** A button of a menu comes with the name that whoever asked gave it. */
     choose: (from: string, button: { id: string; title: string }) =>
       send(from, { type: 'interactive', interactive: { type: 'button_reply', button_reply: button } }),

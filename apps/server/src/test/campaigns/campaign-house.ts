@@ -1,5 +1,6 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
+import { signAccessToken } from '../../features/auth/sessions/access-token.ts';
 import { takeBackExpired } from '../../features/campaigns/acts/take-back-expired.ts';
 import { startCampaign } from '../../features/campaigns/acts/start-campaign.ts';
 import { copyChunk } from '../../features/campaigns/audience/copy-chunk.ts';
@@ -9,7 +10,7 @@ import { finishCampaigns } from '../../features/campaigns/numbers/finish-campaig
 import { tellNumbers } from '../../features/campaigns/numbers/tell-numbers.ts';
 import { contactListItems, contactLists } from '../../features/contact-lists/contact-lists.table.ts';
 import { first, unique } from '../builders.ts';
-import { createWorld, type Person } from '../world.ts';
+import { createWorld, type Person, type World } from '../world.ts';
 
 export type CampaignHouse = Awaited<ReturnType<typeof campaignHouse>>;
 export type Answer<T> = T & { error?: string };
@@ -19,21 +20,23 @@ type Listed = Partial<typeof contactListItems.$inferInsert>;
 
 const columnsOf = ({ extra }: Listed) => Object.keys(extra ?? {});
 
+/** Everybody has just signed in: what happens here may take longer than a token is good for. */
+const callsOf =
+  ({ deps }: World, app: Awaited<ReturnType<World['http']>>) =>
+  async <T>(person: Person, [method, path]: Request, body?: object): Promise<Answer<T>> => {
+    const token = await signAccessToken(person.claims, { secret: deps.config.TOKEN_SECRET, now: deps.now() });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await app.inject({ method, url: `/api${path}`, headers, ...(body && { payload: body }) });
+    return answer.json<Answer<T>>();
+  };
+
 /** A company with an admin, a connection and a way to lists, who works on campaigns over the whole HTTP stack. */
 export async function campaignHouse(options: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld(options);
   const app = await world.http();
   const admin = await world.person({ profile: 'admin', name: 'Renata' });
   const connection = await world.connection();
-  async function callAs<T>(person: Person, [method, path]: Request, body?: object): Promise<Answer<T>> {
-    const answer = await app.inject({
-      method,
-      url: `/api${path}`,
-      headers: person.headers,
-      ...(body && { payload: body }),
-    });
-    return answer.json<Answer<T>>();
-  }
+  const callAs = callsOf(world, app);
   const call = <T>(method: Method, path: string, body?: object) => callAs<T>(admin, [method, path], body);
 
   /** A list with these people, or with so many. */

@@ -6,7 +6,7 @@ import { inCompanyAsSystem } from '../../platform/context.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { createTestDeps } from '../database.ts';
 import { createOwnDatabase } from '../own-database.ts';
-import { template } from './approved-template.ts';
+import { template } from '../templates/approved-template.ts';
 import { campaignHouse } from './campaign-house.ts';
 
 /** A Tuesday, nine in the morning of São Paulo. */

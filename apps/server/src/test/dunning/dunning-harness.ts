@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { afterAll, beforeAll } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { weekdays, type OpeningHours } from '@balcao/contract/companies/opening-hours.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../../platform/db/drizzle.ts';
 import { companies } from '../../features/companies/companies.table.ts';
 import { connectionQueues, connections } from '../../features/connections/connections.table.ts';
 import { messages } from '../../features/messages/messages.table.ts';

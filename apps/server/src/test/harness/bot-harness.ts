@@ -1,5 +1,5 @@
 import type { Graph } from '@balcao/bot/graph/graph.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { onTestFinished } from 'vitest';
 import { connectionQueues, connections } from '../../features/connections/connections.table.ts';
 import { flows, flowVersions } from '../../features/flows/flows.table.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 import type { CallRequest } from '@balcao/bot/engine/call-types.ts';
 import { buildRequest, type HttpRequestData } from '@balcao/bot/http/build-request.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { botCalls } from '../../features/bot-calls/bot-calls.table.ts';
 import { createWorld, type World } from '../world.ts';
 import type { Deps } from '../../platform/deps.ts';

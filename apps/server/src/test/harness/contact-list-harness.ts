@@ -39,14 +39,17 @@ export async function listHouse(options: Parameters<typeof createWorld>[0] = {})
   };
 }
 
-type Said = { number: string; fromMe: boolean; ack?: number; failureCode?: string };
+/** `isOutreach`: by a campaign, and nobody has answered. */
+type Said = { number: string; fromMe: boolean; ack?: number; failureCode?: string; isOutreach?: boolean };
 
 /** Somebody with whom the company has exchanged a message. */
-export async function inhabitedTicket({ world }: Pick<ListHouse, 'world'>, { number, ...said }: Said) {
+export async function inhabitedTicket({ world }: Pick<ListHouse, 'world'>, { number, isOutreach, ...said }: Said) {
   const { companyId } = world;
   const connection = await world.connection({});
   const contact = await world.contact({ number });
   const ticket = await world.ticket({ contactId: contact.id, connectionId: connection.id });
+  if (isOutreach)
+    await world.deps.database.pool.query(`update tickets set status = 'outreach' where id = $1`, [ticket.id]);
   const of = { companyId, contactId: contact.id, ticketId: ticket.id, connectionId: connection.id };
   await world.seed(async (db) => {
     await db

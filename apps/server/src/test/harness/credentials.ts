@@ -1,5 +1,5 @@
 import { apiScopes, type ApiScope } from '@balcao/contract/api-keys/scopes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { makeKey } from '../../features/api-keys/make-key.ts';
 import { connections } from '../../features/connections/connections.table.ts';
 import { tokenColumns } from '../../features/connections/secrets/connection-token.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { newToken } from '../../features/connections/secrets/connection-token.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { tickets } from '../../features/tickets/tickets.table.ts';

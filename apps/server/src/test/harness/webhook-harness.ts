@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { createEndpoint } from '../../features/webhooks/endpoints/create-endpoint.ts';
 import { publishEvents } from '../../features/webhooks/events/publish-events.ts';
 import { sendTest } from '../../features/webhooks/ledger/send-test.ts';

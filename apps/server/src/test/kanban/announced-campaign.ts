@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { createSchedule } from '../../features/schedules/create-schedule.ts';
 import { schedules } from '../../features/schedules/schedules.table.ts';

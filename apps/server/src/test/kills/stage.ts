@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { connections } from '../../features/connections/connections.table.ts';
 import { flows, flowVersions } from '../../features/flows/flows.table.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -54,9 +54,9 @@ export async function createSocketDesk({ line, environment, databaseUrl, ...time
   };
 }
 
-function share(io: AppSocketServer, { config, log }: Deps, line: Options['line']) {
+function share(io: AppSocketServer, deps: Deps, line: Options['line']) {
   if (line === undefined) return null;
   return line === 'database'
-    ? shareSocketsOverDatabase(io, config.DATABASE_URL, log)
-    : shareSocketsOverRedis(io, line.redisUrl, log);
+    ? shareSocketsOverDatabase(io, deps.config.DATABASE_URL, deps)
+    : shareSocketsOverRedis(io, line.redisUrl, deps.log);
 }

@@ -1,7 +1,7 @@
 import { actorAllows, type Profile } from '@balcao/contract/permissions.ts';
 import { planFlags, planLevels, type PlanLevel } from '@balcao/contract/plan-levels.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { companies } from '../../features/companies/companies.table.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../../platform/db/drizzle.ts';
 import {
   calendarAddresses,
   calendarEvents,

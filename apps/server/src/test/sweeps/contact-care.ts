@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { contactMerges, contactTasks } from '../../features/contact-actions/contact-actions.table.ts';
 import { contacts } from '../../features/contacts/contacts.table.ts';
 import { first } from '../builders.ts';

@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@balcao/contract/flows/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { flows, flowVersions } from '../../features/flows/flows.table.ts';
 import { first } from '../builders.ts';
 import type { World } from '../world.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { companies } from '../../features/companies/companies.table.ts';
 import { holidayQueues, holidays } from '../../features/holidays/holidays.table.ts';
 import { flowWithVersion } from './flow-with-version.ts';

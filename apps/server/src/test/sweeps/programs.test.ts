@@ -2,7 +2,7 @@ import { apiScopes } from '@balcao/contract/api-keys/scopes.ts';
 import { commonErrors } from '@balcao/contract/errors.ts';
 import { refusalText } from '@balcao/contract/external-api/refusals.ts';
 import type { Route } from '@balcao/contract/kit/route.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { newSecret } from '../../features/api-keys/secret.ts';
 import { companies } from '../../features/companies/companies.table.ts';

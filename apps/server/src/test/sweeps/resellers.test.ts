@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { companies } from '../../features/companies/companies.table.ts';
 import { callRoute } from './call-route.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { companies } from '../../features/companies/companies.table.ts';
 import { payments } from '../../features/payments/payments.table.ts';
 import { plans } from '../../features/plans/plans.table.ts';

@@ -1,7 +1,6 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { is } from 'drizzle-orm';
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { getTableConfig, is, PgTable } from '../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { testDeps } from '../database.ts';
 

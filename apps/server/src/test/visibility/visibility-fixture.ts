@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../platform/db/drizzle.ts';
 import { messages } from '../../features/messages/messages.table.ts';
 import { settings } from '../../features/settings/settings.table.ts';
 import { tags } from '../../features/tags/tags.table.ts';

@@ -14,6 +14,7 @@ import { useUnreadNews } from '../../features/announcements/use-unread-news.ts';
 import { NotificationSettings } from '../../features/notifications/components/notification-settings.tsx';
 import { languageNames, languages, setLanguage, useLanguage } from '../../platform/i18n/language.ts';
 import { setNotificationVolume, useNotificationVolume } from '../../platform/notification-volume.ts';
+import { toastFailure } from '../../ui/feedback/toast.tsx';
 import { Drawer } from '../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../ui/phrases/phrases.ts';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -143,7 +144,7 @@ function LanguageChoice() {
       value={language}
       onChange={(event) => {
         const chosen = languages.find((candidate) => candidate === event.currentTarget.value);
-        if (chosen) void setLanguage(chosen);
+        if (chosen) setLanguage(chosen).catch(toastFailure);
       }}
       data={languages.map((value) => ({ value, label: languageNames[value] }))}
     />

@@ -5,13 +5,8 @@ export function useNewBuild(): (() => void) | null {
   const [takeOver, setTakeOver] = useState<(() => void) | null>(null);
   useEffect(() => {
     // Nothing on the screen waits for it.
-    void import('../../platform/app-code/service-worker.ts').then(({ startServiceWorker, reloadWhenTakenOver }) =>
-      startServiceWorker((begin) =>
-        setTakeOver(() => () => {
-          reloadWhenTakenOver();
-          begin();
-        }),
-      ),
+    void import('../../platform/app-code/service-worker.ts').then(({ startServiceWorker }) =>
+      startServiceWorker((begin) => setTakeOver(() => begin)),
     );
   }, []);
   return takeOver;

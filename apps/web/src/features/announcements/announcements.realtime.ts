@@ -1,6 +1,6 @@
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { refetchSoon } from '../../platform/refetch-soon.ts';
-import { removeNews, putNews, putRead } from './news.data.ts';
+import { changeNews, removeNews, putNews, putRead } from './news.data.ts';
 
 const MANAGED = ['announcements', 'all'] as const;
 
@@ -10,7 +10,7 @@ export const announcementRealtime = realtime({
     refetchSoon(queries, MANAGED);
   },
   'announcement.updated': (queries, { record }) => {
-    putNews(queries, record);
+    changeNews(queries, record);
     refetchSoon(queries, MANAGED);
   },
   'announcement.deleted': (queries, { id }) => {

@@ -1,7 +1,7 @@
 import type { ReadableAnnouncement } from '@balcao/contract/announcements/models.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { removeNews, newsQuery, putNews, putRead } from './news.data.ts';
+import { changeNews, removeNews, newsQuery, putNews, putRead } from './news.data.ts';
 
 const news = (id: number, isRead = false): ReadableAnnouncement => ({
   id,
@@ -39,12 +39,21 @@ test('what is told stands first and unread, once however often it is told', () =
 
 test('another text leaves it read, reading counts once, and what goes takes its count along', () => {
   const { queries, seen } = desk();
-  putNews(queries, { ...news(1), title: 'Outro' });
+  changeNews(queries, { ...news(1), title: 'Outro' });
   expect(seen()).toEqual([['2*', '1'], 1, 2]);
   putRead(queries, 2);
   putRead(queries, 2);
   expect(seen()).toEqual([['2', '1'], 0, 2]);
   removeNews(queries, 1);
-  removeNews(queries, 9);
   expect(seen()).toEqual([['2'], 0, 1]);
+});
+
+test.each([
+  ['another text', (queries: QueryClient) => changeNews(queries, news(7))],
+  ['the end', (queries: QueryClient) => removeNews(queries, 7)],
+])('%s of one beyond the pages that were read changes nothing here, and the server is asked', async (_, tell) => {
+  const { queries, seen } = desk();
+  tell(queries);
+  expect(seen()).toEqual([['2*', '1'], 1, 2]);
+  await expect.poll(() => queries.getQueryState(newsQuery.queryKey)?.isInvalidated).toBe(true);
 });

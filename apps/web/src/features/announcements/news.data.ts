@@ -2,7 +2,7 @@ import type { ReadableAnnouncement, ToldAnnouncement } from '@balcao/contract/an
 import { announcementRoutes } from '@balcao/contract/announcements/routes.ts';
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { refetchIfUnderway } from '../../platform/refetch-soon.ts';
+import { refetchIfUnderway, refetchSoon } from '../../platform/refetch-soon.ts';
 
 /** What the platform tells this person now, newest first. Events keep it current. */
 export const newsQuery = infiniteQueryOptions({
@@ -27,7 +27,14 @@ const isKnown = (pages: readonly Page[], id: number) =>
 const counting = (by: { unread: number; count: number }, [first, ...more]: Page[]): Page[] =>
   first ? [{ ...first, unread: Math.max(0, first.unread + by.unread), count: first.count + by.count }, ...more] : [];
 
-/** A new announcement, or another text of one; who has read it has. */
+/** Another text of one; who has read it has. Of one that is not on the pages that were read, only the server knows. */
+export function changeNews(queries: QueryClient, told: ToldAnnouncement): void {
+  const { pages = [] } = queries.getQueryData(newsQuery.queryKey) ?? {};
+  if (isKnown(pages, told.id)) putNews(queries, told);
+  else refetchSoon(queries, newsQuery.queryKey);
+}
+
+/** A new announcement; told again, its other text. */
 export function putNews(queries: QueryClient, told: ToldAnnouncement): void {
   editPages(queries, (pages) => {
     if (!isKnown(pages, told.id)) {
@@ -42,6 +49,8 @@ export function putNews(queries: QueryClient, told: ToldAnnouncement): void {
 }
 
 export function removeNews(queries: QueryClient, id: number): void {
+  const { pages = [] } = queries.getQueryData(newsQuery.queryKey) ?? {};
+  if (!isKnown(pages, id)) refetchSoon(queries, newsQuery.queryKey);
   editPages(queries, (pages) => {
     const found = pages.flatMap(({ records }) => records).find((one) => one.id === id);
     if (!found) return pages;

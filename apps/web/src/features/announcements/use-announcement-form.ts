@@ -70,15 +70,23 @@ function valuesOf(stored: Announcement | null, timeZone: string): z.input<Return
   };
 }
 
-function bodyOf({ from, until, brandId, planIds, ...fields }: Values, timeZone: string) {
+type Clock = { stored: Announcement | null; timeZone: string };
+
+function bodyOf({ from, until, brandId, planIds, ...fields }: Values, { stored, timeZone }: Clock) {
   const instant = (wall: string) => instantAt(wall, timeZone).toISOString();
   return {
     ...fields,
     brandId: brandId === '' ? null : Number(brandId),
     planIds: planIds.map(Number),
-    ...(from !== '' && { shownFrom: instant(from) }),
+    ...(from === '' ? atOnce(stored) : { shownFrom: instant(from) }),
     shownUntil: until === '' ? null : instant(until),
   };
+}
+
+/** One that is new, or has begun, begins as the server says; one that is still to come begins now. */
+function atOnce(stored: Announcement | null): { shownFrom?: string } {
+  const now = new Date().toISOString();
+  return stored && stored.shownFrom > now ? { shownFrom: now } : {};
 }
 
 async function saveMedia(announcementId: number, change: MediaChange): Promise<void> {
@@ -99,7 +107,7 @@ export function useAnnouncementForm({ stored, media, onSaved }: Options) {
     schema: schemaOf(t),
     initialValues: valuesOf(stored, timeZone),
     async onSubmit(values) {
-      const body = bodyOf(values, timeZone);
+      const body = bodyOf(values, { stored: known.current, timeZone });
       known.current = known.current
         ? await call(announcementRoutes.update, { params: { announcementId: known.current.id }, body })
         : await call(announcementRoutes.create, { body });

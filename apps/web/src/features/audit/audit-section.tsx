@@ -9,7 +9,7 @@ import { useSession } from '../../platform/session.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../ui/feedback/error-state.tsx';
 import { SkeletonRows } from '../../ui/feedback/skeleton-rows.tsx';
-import { toastFailure } from '../../ui/feedback/toast.tsx';
+import { toastFailure, toastWarning } from '../../ui/feedback/toast.tsx';
 import { allLines, auditPagesQuery, type AuditFilters as Filters } from './audit.data.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ChainLine } from './chain-line.tsx';
@@ -83,7 +83,9 @@ function ExportButton({ filters }: { filters: Filters }) {
   async function save() {
     setBusy(true);
     try {
-      downloadCsv('auditoria.csv', auditCsv(t, await allLines(filters), timeZone));
+      const { lines, isWhole } = await allLines(filters);
+      downloadCsv('auditoria.csv', auditCsv(t, lines, timeZone));
+      if (!isWhole) toastWarning(t('exportedInPart', { count: lines.length }));
     } catch (failure) {
       toastFailure(failure);
     }

@@ -39,20 +39,21 @@ export const auditPeopleQuery = queryOptions({
   queryFn: ({ signal }) => call(userRoutes.listNames, { query: {} }, { signal }),
 });
 
-/** As many as a spreadsheet takes. */
-const LINES_OF_A_FILE = 100_000;
+/** As many as a browser holds without trouble. */
+export const LINES_OF_A_FILE = 100_000;
 
-/** Every line that the filters find, for a file. */
-export async function allLines(filters: AuditFilters): Promise<AuditLine[]> {
+/** The lines that the filters find, for a file, newest first. Not whole: there are older ones that it does not take. */
+export async function allLines(filters: AuditFilters): Promise<{ lines: AuditLine[]; isWhole: boolean }> {
   const lines: AuditLine[] = [];
-  for (let cursor: string | null = ''; cursor !== null && lines.length < LINES_OF_A_FILE;) {
+  let cursor: string | null = '';
+  while (cursor !== null && lines.length < LINES_OF_A_FILE) {
     const page: { lines: AuditLine[]; nextCursor: string | null } = await call(auditRoutes.export, {
       query: { ...queryOf(filters), ...(cursor && { cursor }) },
     });
     lines.push(...page.lines);
     cursor = page.nextCursor;
   }
-  return lines;
+  return { lines, isWhole: cursor === null };
 }
 
 export type ViewFilters = {

@@ -6,10 +6,12 @@ import { formatDay } from '../../platform/format/day.ts';
 import { clearEndedSession } from '../../platform/app-code/push-choice.ts';
 import { realtime } from '../../platform/realtime/handlers.ts';
 import { noteEnd } from '../../platform/ended-session.ts';
+import { rememberedSession } from '../../platform/remembered-session.ts';
 import { adoptPlan, clearSession, replaceUser, sessionState } from '../../platform/session-store.ts';
-import { toastSuccess, toastWarning } from '../../ui/feedback/toast.tsx';
+import { toastSuccess } from '../../ui/feedback/toast.tsx';
 import { authPhrases } from './phrases/phrases.ts';
 
+/** In which a tab of this browser that has just signed in has kept its session for all of them. */
 const RELOAD_MS = 1000;
 
 /** What decides which lists a person is given. */
@@ -36,15 +38,22 @@ const followQueuesSoon = (queries: QueryClient) => void followQueues(queries).ca
 export const sessionRealtime = realtime({
   'session.displaced': (_queries, { user, sid, reason }) => {
     const session = sessionState();
-    // The tab that has just signed in hears its own arrival; tabs of one browser share the session.
+    // The tab that has just signed in hears its own arrival.
     if (session.status !== 'signed-in' || session.user.id !== user.id || session.sid === sid) return;
+    // Tabs of one browser share the session, whichever of them has begun it, and this one may not have heard of it yet.
+    if (rememberedSession()?.sid === sid) return;
     // Who helps in the person's place is not signed out by them.
     if (session.user.support) return;
-    if (reason === 'elsewhere') toastWarning(authPhrases.t('displaced'));
-    // The page is loaded again in a moment: the login says it as long as it takes to read.
-    noteEnd(reason);
-    clearEndedSession();
-    setTimeout(() => window.location.reload(), RELOAD_MS);
+    const before = rememberedSession()?.sid;
+    setTimeout(() => {
+      const now = rememberedSession()?.sid;
+      // The event came before the other tab had its answer, or somebody has signed in here again.
+      if (now !== undefined && now !== before) return;
+      // The page is loaded again: the login says it as long as it takes to read.
+      noteEnd(reason);
+      clearEndedSession();
+      window.location.reload();
+    }, RELOAD_MS);
   },
   'session.ended': (_queries, { sid }) => {
     const session = sessionState();

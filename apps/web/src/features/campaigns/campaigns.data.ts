@@ -3,6 +3,7 @@ import { campaignSettingRoutes } from '@balcao/contract/campaigns/setting-routes
 import { campaignSettingsOf } from '@balcao/contract/campaigns/settings.ts';
 import { connectionRoutes } from '@balcao/contract/connections/routes.ts';
 import { contactListRoutes } from '@balcao/contract/contact-lists/routes.ts';
+import { holidayRoutes } from '@balcao/contract/holidays/routes.ts';
 import { queueRoutes } from '@balcao/contract/queues/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
@@ -51,6 +52,12 @@ export const templateChoicesQuery = (connectionId: number) =>
 export const queueChoicesQuery = queryOptions({
   queryKey: ['queues'] as const,
   queryFn: ({ signal }) => call(queueRoutes.list, {}, { signal }),
+});
+
+/** The same list as the page of holidays has. */
+export const holidaysQuery = queryOptions({
+  queryKey: ['holidays'] as const,
+  queryFn: ({ signal }) => call(holidayRoutes.list, {}, { signal }),
 });
 
 export const campaignSettingsQuery = queryOptions({

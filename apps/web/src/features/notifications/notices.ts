@@ -21,6 +21,15 @@ const SHOWN_MS = 8000;
 type TriggerOf<N extends NoticeName> = (typeof noticeKinds)[N]['trigger'];
 type News<N extends NoticeName> = { notice: N; payload: EventPayload<TriggerOf<N> & EventName> };
 
+function toastNews(path: string, words: readonly string[]): void {
+  toastWithAction(words.filter(Boolean).join(' · '), {
+    kind: 'news',
+    label: notificationPhrases.t('notice.open'),
+    onAct: () => requestScreen(path),
+    forMs: SHOWN_MS,
+  });
+}
+
 /** Tells a person of a notice: in the window they work in as a toast, else by the system; with the sound once a browser. */
 export function giveNotice<N extends NoticeName>(
   { notice, payload }: News<N>,
@@ -37,14 +46,7 @@ export function giveNotice<N extends NoticeName>(
   const tag = noticeTag(notice, ticket.uuid);
   const path = subjectPath({ kind: 'ticket', key: ticket.uuid });
   const words = ticket.unopenedTransfer?.note ?? '';
-  if (hasFocus()) {
-    const label = notificationPhrases.t('notice.open');
-    toastWithAction([title, words].filter(Boolean).join(' · '), {
-      label,
-      onAct: () => requestScreen(path),
-      forMs: SHOWN_MS,
-    });
-  }
+  if (hasFocus()) toastNews(path, [title, words]);
   void oncePerBrowser(tag, () => {
     if (attention.sound) playChime(notificationVolume());
     if (attention.notice) void notifySystem({ tag, path, title, body: showsText(user) ? words : '' });
@@ -62,14 +64,7 @@ export function giveSubjectNotice(
   const { title, body } = words[currentLanguage()];
   const tag = subjectTag(subject);
   if (isSilent(subject.kind, preferences, { now: new Date(), timeZone: user.company.timeZone })) return;
-  if (hasFocus()) {
-    const label = notificationPhrases.t('notice.open');
-    toastWithAction([title, body].filter(Boolean).join(' · '), {
-      label,
-      onAct: () => requestScreen(path),
-      forMs: SHOWN_MS,
-    });
-  }
+  if (hasFocus()) toastNews(path, [title, body]);
   void oncePerBrowser(tag, () => {
     playChime(notificationVolume());
     void notifySystem({ tag, path, title, body });

@@ -31,7 +31,7 @@ const phone: LineHealth = {
   quality: null,
   messagingLimit: null,
   budget: { kind: 'phone', cold: { limit: 24, used: 6 }, warm: { limit: 500, used: 40 }, isShared: false },
-  reception: { people: 200, undelivered: 20, read: 120, badRecipients: 10, objections: 7 },
+  reception: { people: 200, undelivered: 20, delivered: 150, read: 120, badRecipients: 10, objections: 7 },
   ramp: { since: '2026-11-19', tomorrow: 28 },
   queued: 0,
   decisions: [
@@ -86,13 +86,45 @@ test('each number says what it may do, why, and what is left of its budget', asy
   expect(reasons.getByText('7 de 120 pessoas · limite 3%')).toBeTruthy();
   expect(card.getByText('de 24')).toBeTruthy();
   expect(card.getByText('Como as últimas 200 pessoas receberam')).toBeTruthy();
-  expect(card.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(['85%', '60%', '5%', '4%']);
+  expect(card.getAllByText(/^\d+%$/).map(({ textContent }) => textContent)).toEqual(['75%', '60%', '5%', '4%']);
   expect(card.getByText('Crescendo desde 19/11/2026. Amanhã, até 28 pessoas novas.')).toBeTruthy();
   const other = within(screen.getByRole('article', { name: 'Oficial' }));
   expect(other.getByText('Qualidade na Meta: alta')).toBeTruthy();
   expect(other.getByText('de 1.800')).toBeTruthy();
   expect(other.getByText('Limite compartilhado com outros números do portfólio.')).toBeTruthy();
   expect(other.queryByRole('button', { name: 'Vi o motivo' })).toBeNull();
+});
+
+test('a number that Meta warns of has low quality', async () => {
+  await open([{ ...official, quality: 'FLAGGED' }]);
+  const card = within(await screen.findByRole('article', { name: 'Oficial' }));
+  expect(card.getByText('Qualidade na Meta: baixa')).toBeTruthy();
+});
+
+test('a number that Meta rates low says that only advertising is stopped, and asks nobody to look at the reason', async () => {
+  const red = { ...objections, finding: 'quality-red', scope: 'marketing', figures: { quality: 'RED' } } as const;
+  const stopped: LineHealth = { ...official, mode: 'stop', quality: 'RED', reasons: [red] };
+  const decisions = phone.decisions.map((decision) => ({ ...decision, reasons: [red] }));
+  const both = { ...stopped, connectionId: 6, name: 'Recusado', reasons: [red, objections] };
+  const outage = { ...objections, finding: 'outage', verdict: 'hold', figures: { times: 4, minutes: 2 } } as const;
+  await open([
+    { ...stopped, decisions },
+    { ...both, decisions: phone.decisions },
+    { ...stopped, connectionId: 7, name: 'Mudo', reasons: [red, outage], decisions },
+  ]);
+  const card = within(await screen.findByRole('article', { name: 'Oficial' }));
+  expect(
+    card.getByText(
+      'Só saem campanhas de utilidade até a Meta melhorar a nota. As promoções deste número foram canceladas.',
+    ),
+  ).toBeTruthy();
+  expect(card.queryByRole('button', { name: 'Vi o motivo' })).toBeNull();
+  const other = within(screen.getByRole('article', { name: 'Recusado' }));
+  expect(other.getByText(/^Nada sai em massa até alguém ver o motivo/)).toBeTruthy();
+  expect(other.getByRole('button', { name: 'Vi o motivo' })).toBeTruthy();
+  const held = within(screen.getByRole('article', { name: 'Mudo' }));
+  expect(held.getByText(/^Nada sai em massa por enquanto\. Depois, só campanhas de utilidade/)).toBeTruthy();
+  expect(held.queryByRole('button', { name: 'Vi o motivo' })).toBeNull();
 });
 
 test('whoever has seen why a number was stopped says so, and it is judged again', async () => {
@@ -108,12 +140,16 @@ test('rules change towards caution only, and only what was changed is sent', asy
   const { user, server } = await open([phone]);
   await user.click(await screen.findByRole('button', { name: 'Regras' }));
   const field = await screen.findByLabelText('Pessoas novas por dia, no máximo');
+  const share = screen.getByLabelText('Não entregues: parar acima de');
   await user.type(field, '900');
+  await user.type(share, '90');
   await user.click(screen.getByRole('button', { name: 'Salvar regras' }));
   expect(await screen.findByText('Escolha entre 1 e 200.')).toBeTruthy();
+  expect(screen.getByText('Escolha entre 0,1% e 45%.')).toBeTruthy();
   await user.clear(field);
   await user.type(field, '90');
-  await user.type(screen.getByLabelText('Não entregues: parar acima de'), '30');
+  await user.clear(share);
+  await user.type(share, '30');
   await user.click(screen.getByRole('button', { name: 'Salvar regras' }));
   await screen.findByText('Regras salvas');
   expect(server.calls('PUT /outreach/rules').map(({ body }) => body)).toEqual([{ coldMost: 90, undeliveredStop: 0.3 }]);

@@ -11,6 +11,14 @@ const HOUR_MS = 60 * 60_000;
 export const inAnHour = (timeZone: string, now = new Date()) =>
   wallClockAt(new Date(now.getTime() + HOUR_MS), timeZone);
 
+/** A moment of the company's clock that is still to come. */
+export const momentSchema = (t: Translate<typeof pt>, timeZone: string) =>
+  z
+    .string()
+    .min(1, t('form.required'))
+    .transform((wall) => instantAt(wall, timeZone))
+    .refine((moment) => moment.getTime() > Date.now(), t('form.past'));
+
 type Given = {
   timeZone: string;
   hasContact: boolean;
@@ -24,11 +32,7 @@ export const scheduleSchema = (t: Translate<typeof pt>, given: Given) =>
       ? z.string()
       : z.string().trim().min(MIN_SCHEDULE_BODY, t('form.short')).max(MAX_TEXT_LENGTH, t('form.long')),
     template: z.custom<null>(() => given.template.problem === null, given.template.problem ?? ''),
-    sendAt: z
-      .string()
-      .min(1, t('form.required'))
-      .transform((wall) => instantAt(wall, given.timeZone))
-      .refine((moment) => moment.getTime() > Date.now(), t('form.past')),
+    sendAt: momentSchema(t, given.timeZone),
     // Stands outside of the inputs, but is missing like one of them.
     contactId: z.custom<null>(() => given.hasContact, t('form.required')),
   });

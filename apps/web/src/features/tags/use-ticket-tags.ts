@@ -64,7 +64,7 @@ export function useTicketTags({ ticket, onSaved }: Options) {
       choose(without.length < current.length ? without : [...current, tag]);
     },
     add: (tag: TagRef) => {
-      const current = newest.current ?? shown;
+      const current = newest.current ?? ordinary;
       if (!current.some(({ id }) => id === tag.id)) choose([...current, tag]);
     },
   };

@@ -4,6 +4,7 @@ import { DEFAULT_WORK_HOURS, type User } from '@balcao/contract/users/models.ts'
 import { userRoutes } from '@balcao/contract/users/routes.ts';
 import { z } from 'zod';
 import { call } from '../../platform/api.ts';
+import { changedFields } from '../../ui/form/changed-fields.ts';
 import type { userPhrases } from './phrases/phrases.ts';
 
 type T = ReturnType<typeof userPhrases.useT>;
@@ -91,14 +92,6 @@ function bodyOf(values: UserValues, may: Rights) {
     ...(may.queues && { queueIds: values.queueIds.map(Number) }),
   };
 }
-type Body = ReturnType<typeof bodyOf>;
-
-/** What somebody else has changed since the form was opened stays as they left it. */
-function changesOf(before: Body, after: Body): Partial<Body> {
-  const unchanged = (name: keyof Body) => JSON.stringify(before[name]) === JSON.stringify(after[name]);
-  const names = (Object.keys(after) as (keyof Body)[]).filter((name) => !unchanged(name));
-  return Object.fromEntries(names.map((name) => [name, after[name]]));
-}
 
 /** Adds somebody, or changes what was changed of how the form showed them; what the person at the screen may not decide is not sent. */
 export function saveUser(opened: User | null, values: UserValues, may: Rights): Promise<User> {
@@ -108,7 +101,7 @@ export function saveUser(opened: User | null, values: UserValues, may: Rights): 
   return call(userRoutes.update, {
     params: { userId: opened.id },
     body: {
-      ...changesOf(bodyOf(initialValues(opened), may), body),
+      ...changedFields(bodyOf(initialValues(opened), may), body),
       ...(password !== '' && { password }),
       ...(currentPassword !== '' && { currentPassword }),
     },

@@ -26,14 +26,25 @@ async function giveUp(container: ServiceWorkerContainer): Promise<void> {
   window.location.reload();
 }
 
-function tellWhenReady(registration: ServiceWorkerRegistration, onNewBuild: (takeOver: () => void) => void): void {
-  const offer = (worker: ServiceWorker) => onNewBuild(() => say(worker, { type: 'take-over' }));
-  if (registration.waiting && navigator.serviceWorker.controller) offer(registration.waiting);
+/** Lets a build that is ready rule here, and loads it. */
+function takeOver(container: ServiceWorkerContainer, worker: ServiceWorker): void {
+  const reload = () => window.location.reload();
+  // Another tab was first: it rules in this one too, and will not say so again.
+  if (worker.state !== 'installed') return reload();
+  container.addEventListener('controllerchange', reload, { once: true });
+  say(worker, { type: 'take-over' });
+}
+
+type Told = (takeOver: () => void) => void;
+
+function tellWhenReady(container: ServiceWorkerContainer, registration: ServiceWorkerRegistration, onNewBuild: Told) {
+  const offer = (worker: ServiceWorker) => onNewBuild(() => takeOver(container, worker));
+  if (registration.waiting && container.controller) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const arriving = registration.installing;
     arriving?.addEventListener('statechange', () => {
       // Without a controller it is the first build here: there is nothing older on the screen.
-      if (arriving.state === 'installed' && navigator.serviceWorker.controller) offer(arriving);
+      if (arriving.state === 'installed' && container.controller) offer(arriving);
     });
   });
 }
@@ -45,24 +56,19 @@ async function handOverAssets(container: ServiceWorkerContainer): Promise<void> 
   say(active, { type: 'keep', addresses: loaded.filter((address) => address.includes('/assets/')) });
 }
 
-/** Starts the worker. `onNewBuild` is told when another build is ready to take over. */
-export async function startServiceWorker(onNewBuild: (takeOver: () => void) => void): Promise<void> {
+/** Starts the worker. `onNewBuild` is told when another build is ready, and how to load it. */
+export async function startServiceWorker(onNewBuild: Told): Promise<void> {
   const container = workers();
   if (!container) return;
   try {
     if (await isMissing()) return await giveUp(container);
     const registration = await container.register(ADDRESS);
-    tellWhenReady(registration, onNewBuild);
+    tellWhenReady(container, registration, onNewBuild);
     setInterval(() => void registration.update().catch(() => {}), LOOK_FOR_NEW_MS);
     await handOverAssets(container);
   } catch {
     // No network, or a browser that forbids it: the product works without.
   }
-}
-
-/** Reloads once the new build has taken over. */
-export function reloadWhenTakenOver(): void {
-  workers()?.addEventListener('controllerchange', () => window.location.reload(), { once: true });
 }
 
 function parseWorkerMessage(data: unknown): WorkerMessage | null {

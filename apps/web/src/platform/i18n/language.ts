@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { NetworkError } from '../api-error.ts';
 
 export const languages = ['pt', 'en', 'es', 'tr'] as const;
 export type Language = (typeof languages)[number];
@@ -21,7 +22,8 @@ function rememberedLanguage(): Language {
   return isLanguage(stored) ? stored : 'pt';
 }
 
-type Loader = (language: Language) => Promise<unknown>;
+/** Answers whether the language can be read now. */
+type Loader = (language: Language) => Promise<boolean>;
 
 let current: Language = rememberedLanguage();
 document.documentElement.lang = languageTags[current];
@@ -35,9 +37,10 @@ export function beforeLanguageChanges(loader: Loader): void {
   loaders.add(loader);
 }
 
-/** Loads every phrase set in use, then switches all screens at once, so no screen is ever half translated. */
+/** Loads every phrase set in use, then switches all screens at once, so no screen is ever half translated. Fails when none can be fetched. */
 export async function setLanguage(language: Language): Promise<void> {
-  await Promise.all([...loaders].map((load) => load(language)));
+  const fetched = await Promise.all([...loaders].map((load) => load(language)));
+  if (fetched.length > 0 && !fetched.includes(true)) throw new NetworkError();
   current = language;
   localStorage.setItem(STORAGE_KEY, language);
   document.documentElement.lang = languageTags[language];

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { NetworkError } from '../api-error.ts';
 import { currentLanguage, setLanguage } from './language.ts';
 import { definePhrases } from './phrases.ts';
 
@@ -43,6 +44,12 @@ test.each(sources)('%s says everything in all four languages, with the same plac
   expect(wrong).toEqual([]);
 });
 
+let isCut = true;
+const whileThereIsALine =
+  <Set>(set: Set) =>
+  () =>
+    isCut ? Promise.reject(new TypeError('Failed to fetch dynamically imported module')) : Promise.resolve(set);
+
 const phrases = definePhrases(
   {
     hello: 'Olá {name}',
@@ -62,9 +69,14 @@ const phrases = definePhrases(
         unread: { one: '{count} sin leer', other: '{count} sin leer' },
         people: { one: '1', other: '{count}' },
       }),
-    tr: () => Promise.reject(new Error('offline')),
+    tr: whileThereIsALine({
+      hello: 'Merhaba {name}',
+      unread: { one: '{count} okunmamış', other: '{count} okunmamış' },
+      people: { one: '1', other: '{count}' },
+    }),
   },
 );
+const bye = (text: string) => whileThereIsALine({ bye: text });
 
 test('placeholders are filled and counts choose their form', () => {
   expect(phrases.t('hello', { name: 'Ana' })).toBe('Olá Ana');
@@ -84,8 +96,21 @@ test('switching the language is remembered, told to the page, and complete at on
   expect(document.documentElement.lang).toBe('en');
 });
 
-test('a language that cannot be fetched falls back to Portuguese instead of failing', async () => {
+test('a language of which nothing can be fetched is not switched to, and can be chosen as soon as there is a line', async () => {
+  await expect(setLanguage('tr')).rejects.toBeInstanceOf(NetworkError);
+  expect([currentLanguage(), document.documentElement.lang]).toEqual(['pt', 'pt-BR']);
+  isCut = false;
   await setLanguage('tr');
-  expect(currentLanguage()).toBe('tr');
-  expect(phrases.t('hello', { name: 'Ana' })).toBe('Olá Ana');
+  expect(phrases.t('hello', { name: 'Ana' })).toBe('Merhaba Ana');
+});
+
+test('a translation that cannot be fetched leaves Portuguese on the screen only until there is a line', async () => {
+  isCut = true;
+  const late = definePhrases({ bye: 'Tchau' }, { en: bye('Bye'), es: bye('Adiós'), tr: bye('Hoşça kal') });
+  await setLanguage('en');
+  expect([phrases.t('hello', { name: 'Ana' }), late.t('bye')]).toEqual(['Hello Ana', 'Tchau']);
+  isCut = false;
+  expect(late.t('bye')).toBe('Tchau');
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => late.t('bye')).toBe('Bye');
 });

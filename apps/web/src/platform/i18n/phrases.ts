@@ -63,17 +63,18 @@ export function definePhrases<const P extends PhraseSet>(
     try {
       loaded[language] = await translations[language]();
     } catch {
-      // A translation that cannot be fetched must not take the screen away; Portuguese is always here.
-      loaded[language] = pt;
+      // A translation that cannot be fetched must not take the screen away: Portuguese is always here, until there is a line again.
+      window.addEventListener('online', () => void fetchLanguage(language), { once: true });
     }
   }
 
   function translatorFor(language: Language): Translate<P> {
     const known = translators.get(language);
     if (known) return known;
-    const set = loaded[language] ?? pt;
-    const translate: Translate<P> = (key, ...[values]) => say(set[key] ?? pt[key] ?? key, language, values ?? {});
-    if (loaded[language]) translators.set(language, translate);
+    // One for good, whether its phrases are there or not: effects depend on it.
+    const translate: Translate<P> = (key, ...[values]) =>
+      say(loaded[language]?.[key] ?? pt[key] ?? key, language, values ?? {});
+    translators.set(language, translate);
     return translate;
   }
 
@@ -86,6 +87,10 @@ export function definePhrases<const P extends PhraseSet>(
 
   const t: Translate<P> = (key, ...values) => translatorFor(currentLanguage())(key, ...values);
 
-  beforeLanguageChanges(load);
+  beforeLanguageChanges(async (language) => {
+    await load(language);
+    if (language !== 'pt' && !loaded[language]) await fetchLanguage(language);
+    return loaded[language] !== undefined;
+  });
   return { useT, t, load };
 }

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLanguage } from './language.ts';
 import { definePhrases } from './phrases.ts';
@@ -45,4 +45,31 @@ test('a screen with phrases of two features is never shown half translated', asy
   await act(() => setLanguage('pt'));
   expect(container.textContent).toContain('Contatos: Pesquisar');
   expect(complaints).not.toHaveBeenCalled();
+});
+
+test('what depends on a translation that could not be fetched is done once, and says it when it is there', async () => {
+  let isCut = true;
+  const bye = () => (isCut ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve({ bye: 'Bye' }));
+  const phrases = definePhrases({ bye: 'Tchau' }, { en: bye, es: bye, tr: bye });
+  await setLanguage('en').catch(() => {});
+  const { t } = phrases;
+  const effect = vi.fn<() => void>();
+  function Screen() {
+    const say = phrases.useT();
+    const [drawings, setDrawings] = useState(0);
+    useEffect(() => effect(), [say]);
+    return (
+      <button type="button" onClick={() => setDrawings(drawings + 1)}>
+        {say('bye')}
+      </button>
+    );
+  }
+  await act(async () => render(<Screen />));
+  await act(async () => screen.getByText('Tchau').click());
+  expect(effect).toHaveBeenCalledOnce();
+  isCut = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => t('bye')).toBe('Bye');
+  await act(async () => screen.getByText('Tchau').click());
+  expect(screen.getByText('Bye')).toBeTruthy();
 });

@@ -1,26 +1,37 @@
 /** The part of a socket that joining needs. */
 type Emitter = { connected: boolean; emit: (event: string, ...parts: unknown[]) => unknown };
 
-type Join = { enter: string; leave: string; argument: unknown; holders: number };
+type Join = { enter: string; leave: string; argument: unknown; holders: number; retry?: ReturnType<typeof setTimeout> };
 
 const joins = new Map<string, Join>();
 let socket: Emitter | null = null;
 
+const RETRY_MS = 1000;
+const MAX_RETRY_MS = 60_000;
+
+/** What was refused by chance, because the database was away or too much was asked, is asked for again, ever more slowly. */
+function enter(join: Join, pause = RETRY_MS): void {
+  clearTimeout(join.retry);
+  if (!socket?.connected || join.holders === 0) return;
+  socket.emit(join.enter, join.argument, (answer?: { error?: string }) => {
+    if (answer?.error) join.retry = setTimeout(() => enter(join, Math.min(2 * pause, MAX_RETRY_MS)), pause);
+  });
+}
+
 /** Sends every join again: rooms do not survive a reconnect. */
 export function rejoin(to: Emitter | null): void {
   socket = to;
-  if (!to?.connected) return;
-  for (const { enter, argument } of joins.values()) to.emit(enter, argument);
+  for (const join of joins.values()) enter(join);
 }
 
 /** Several components may hold one room; the last to let go leaves it. */
-function hold(enter: string, leave: string, argument: unknown): () => void {
-  const key = `${enter} ${String(argument)}`;
-  const join = joins.get(key) ?? { enter, leave, argument, holders: 0 };
+function hold(name: string, leave: string, argument: unknown): () => void {
+  const key = `${name} ${String(argument)}`;
+  const join = joins.get(key) ?? { enter: name, leave, argument, holders: 0 };
   join.holders += 1;
   if (join.holders === 1) {
     joins.set(key, join);
-    if (socket?.connected) socket.emit(enter, argument);
+    enter(join);
   }
   let isHeld = true;
   return () => {

@@ -1,7 +1,8 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import { QueryClient } from '@tanstack/react-query';
 import { Server } from 'socket.io';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { notifications } from '@mantine/notifications';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { person, sessionOf } from '../../test/people.ts';
 import { realtime } from './handlers.ts';
@@ -13,7 +14,8 @@ let io: Server;
 let heard: string[];
 let joined: string[];
 let tokens: unknown[];
-let refusal: string | null;
+let refusals: { error: string; details?: object }[];
+let answers: object[];
 let missed: { event: string; payload: object }[];
 let stop = () => {};
 
@@ -25,18 +27,21 @@ beforeEach(async () => {
   joined = [];
   tokens = [];
   missed = [];
-  refusal = null;
+  refusals = [];
+  answers = [];
   http = createServer();
   io = new Server(http, { transports: ['websocket'] });
   io.use((socket, next) => {
     tokens.push(socket.handshake.auth['token']);
-    const code = refusal;
-    refusal = null;
-    next(code ? Object.assign(new Error(code), { data: { error: code } }) : undefined);
+    const data = refusals.shift();
+    next(data && Object.assign(new Error(data.error), { data }));
   });
   io.on('connection', (socket) => {
     socket.on('joinNotification', () => joined.push('joinNotification'));
-    socket.on('joinChatBox', (id: number) => heard.push(`join ${id}`));
+    socket.on('joinChatBox', (id: number, reply: (answer: unknown) => void) => {
+      heard.push(`join ${id}`);
+      reply(answers.shift() ?? { joined: true });
+    });
     socket.on('leaveChatBox', (id: number) => heard.push(`leave ${id}`));
     socket.on('catchUp', (seq: number, reply: (answer: unknown) => void) => {
       heard.push(`catchUp ${seq}`);
@@ -88,6 +93,16 @@ test('after a lost connection the joins are sent again and what was missed is ap
   await vi.waitFor(() => expect(heard).toContain('leave 5'));
 });
 
+test('a conversation that was refused by chance is joined a moment later, and one that may not be seen is left at that', async () => {
+  answers = [{ error: 'ERR_SERVICE_UNAVAILABLE' }, { joined: false }];
+  listen();
+  const leave = [joinTicket(5), joinTicket(6)];
+  await expect.poll(() => counterHeard('join 5')).toBe(2);
+  for (const each of leave) each();
+  await expect.poll(() => heard).toContain('leave 6');
+  expect(heard.filter((entry) => entry.startsWith('join'))).toEqual(['join 5', 'join 6', 'join 5']);
+});
+
 test('a connection that looks open and leads nowhere is opened anew as soon as the browser has a line again', async () => {
   const gone = listen();
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -103,9 +118,34 @@ test('a connection that looks open and leads nowhere is opened anew as soon as t
 
 test('an expired token is refreshed and the socket opens with the new one', async () => {
   fakeServer({ 'POST /auth/refresh_token': () => [200, sessionOf(person(), 'token-2')] });
-  refusal = 'ERR_SESSION_EXPIRED';
+  refusals = [{ error: 'ERR_SESSION_EXPIRED' }];
   listen();
   await vi.waitFor(() => expect(tokens).toEqual(['token-1', 'token-2']), { timeout: 8000 });
+});
+
+test('a tab too many asks for no new token, comes back ever more slowly, and says why it hears nothing', async () => {
+  const server = fakeServer({ 'POST /auth/refresh_token': () => [200, sessionOf(person(), 'token-2')] });
+  const toast = vi.spyOn(notifications, 'show');
+  const often = { error: 'ERR_TOO_MANY_REQUESTS' };
+  const crowded = { ...often, details: { reason: 'places' } };
+  refusals = [often, crowded, often, crowded, crowded, { error: 'ERR_INTERNAL' }];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const later = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => {
+    later.mockRestore();
+    vi.useRealTimers();
+  });
+  listen();
+  const pauses = [2000, 4000, 8000, 16_000, 32_000, 60_000];
+  const taken = () => later.mock.calls.flatMap(([, ms = 0]) => (pauses.includes(ms) ? [ms] : []));
+  for (const [at, pause] of pauses.entries()) {
+    await expect.poll(taken).toEqual(pauses.slice(0, at + 1));
+    await expect.poll(() => toast.mock.calls.length).toBe(at < 4 ? 0 : 1);
+    vi.advanceTimersByTime(pause);
+  }
+  await expect.poll(() => joined).toEqual(['joinNotification']);
+  expect(tokens).toEqual(Array.from({ length: 7 }, () => 'token-1'));
+  expect(server.calls('POST /auth/refresh_token')).toEqual([]);
 });
 
 test('without a token the socket stays silent until somebody signs in', async () => {

@@ -1,6 +1,8 @@
 import { USER_STATUS_MS, type SocketEnvelope } from '@balcao/contract/realtime.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { io } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
+import { toastWarning } from '../../ui/feedback/toast.tsx';
+import { currentLanguage } from '../i18n/language.ts';
 import { refreshSession } from '../session-store.ts';
 import { storedToken } from '../token-storage.ts';
 import { catchUpOf } from './catch-up.ts';
@@ -8,6 +10,7 @@ import { eventStream } from './event-stream.ts';
 import { dispatchSocketEvent, socketNames, type RealtimeHandlers } from './handlers.ts';
 import { rejoin } from './joins.ts';
 import { refetchAll } from './refetch-all.ts';
+import { realtimePhrases } from './phrases/phrases.ts';
 import { setRealtimeStatus } from './status.ts';
 import { hearChatTyping } from './chat-typing.ts';
 import { clearContactPresence, hearContactPresence } from './contact-presence.ts';
@@ -15,6 +18,9 @@ import { clearFlowPresence, hearFlowPresence } from './flow-presence.ts';
 import { clearTicketPresence, hearTicketPresence } from './ticket-presence.ts';
 
 const RETRY_MS = 2000;
+const MAX_RETRY_MS = 60_000;
+/** Refused for the moment, whatever the token: another one changes nothing. */
+const PASSING = new Set(['ERR_TOO_MANY_REQUESTS', 'ERR_SERVICE_UNAVAILABLE', 'ERR_INTERNAL']);
 
 type Options = {
   companyId: number;
@@ -23,6 +29,22 @@ type Options = {
   /** Where the server is; the page's own address unless told. */
   url?: string;
 };
+
+/** What the server says of who may not come in; a line that does not come about says nothing. */
+type Refusal = Error & { data?: { error?: string; details?: { reason?: string } } };
+
+async function sayCrowded() {
+  await realtimePhrases.load(currentLanguage());
+  toastWarning(realtimePhrases.t('crowded'));
+}
+
+/** Who is there and who types, which nobody keeps. */
+function hearPresence(socket: Socket, companyId: number) {
+  socket.on(`company-${companyId}-ticketPresence`, hearTicketPresence);
+  socket.on(`company-${companyId}-flowPresence`, hearFlowPresence);
+  socket.on(`company-${companyId}-contactPresence`, hearContactPresence);
+  socket.on(`company-${companyId}-chatTyping`, hearChatTyping);
+}
 
 /** Opens the company's socket and keeps it open; returns how to close it. Without a token it stays silent. */
 export function startRealtime({ companyId, handlers, queries, url = '' }: Options): () => void {
@@ -39,20 +61,27 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
   let isStopped = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  async function reconnectWithFreshToken() {
-    const isOver = !(await refreshSession().catch(() => true));
+  /** As often as it was refused in a row, it waits longer. */
+  let refusals = 0;
+  let crowded = 0;
+
+  async function comeBack(code = '', reason = '') {
+    if (isStopped) return;
+    const pause = Math.min(RETRY_MS * 2 ** refusals++, MAX_RETRY_MS);
+    crowded = reason === 'places' ? crowded + 1 : 0;
+    // A tab that was just closed may still hold its place.
+    if (crowded === 2) void sayCrowded();
+    const isOver = !PASSING.has(code) && !(await refreshSession().catch(() => true));
     if (isStopped || isOver) return;
-    retry = setTimeout(() => socket.connect(), RETRY_MS);
+    retry = setTimeout(() => socket.connect(), pause);
   }
 
   for (const name of socketNames) {
     socket.on(`company-${companyId}-${name}`, (payload: SocketEnvelope) => stream.receive({ socket: name, payload }));
   }
-  socket.on(`company-${companyId}-ticketPresence`, hearTicketPresence);
-  socket.on(`company-${companyId}-flowPresence`, hearFlowPresence);
-  socket.on(`company-${companyId}-contactPresence`, hearContactPresence);
-  socket.on(`company-${companyId}-chatTyping`, hearChatTyping);
+  hearPresence(socket, companyId);
   socket.on('connect', () => {
+    refusals = crowded = 0;
     socket.emit('joinNotification');
     rejoin(socket);
     void missed.catchUp();
@@ -63,11 +92,11 @@ export function startRealtime({ companyId, handlers, queries, url = '' }: Option
     clearContactPresence();
     clearFlowPresence();
     // The library tries again by itself except when the server closed the door.
-    if (reason === 'io server disconnect' && !isStopped) void reconnectWithFreshToken();
+    if (reason === 'io server disconnect') void comeBack();
   });
-  socket.on('connect_error', () => {
+  socket.on('connect_error', (refusal: Refusal) => {
     setRealtimeStatus('lost');
-    if (!socket.active && !isStopped) void reconnectWithFreshToken();
+    if (!socket.active) void comeBack(refusal.data?.error, refusal.data?.details?.reason);
   });
   const presence = setInterval(() => socket.connected && socket.emit('userStatus'), USER_STATUS_MS);
 

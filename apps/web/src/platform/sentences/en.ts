@@ -17,6 +17,7 @@ export const en: Record<SentenceCode, string> = {
   registration: 'Registering the number with WhatsApp failed.',
   stale: 'The message waited too long in the queue and did not leave. Check whether it still holds.',
   withdrawn: 'A person has taken the conversation.',
+  'taken-back': 'The message of the campaign was taken back before it left.',
   outdated: 'What the bot said waited too long in the queue.',
   'unknown-outcome': 'It could not be confirmed whether the message was sent.',
   'unknown-delivery': 'Delivery could not be confirmed. The message may have reached the customer.',

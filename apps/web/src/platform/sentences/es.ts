@@ -17,6 +17,7 @@ export const es: Record<SentenceCode, string> = {
   registration: 'El registro del número en WhatsApp falló.',
   stale: 'El mensaje esperó demasiado en la cola y no salió. Compruebe si todavía vale.',
   withdrawn: 'Alguien asumió la atención.',
+  'taken-back': 'El mensaje de la campaña se retiró antes del envío.',
   outdated: 'Lo que dijo el bot esperó demasiado en la cola.',
   'unknown-outcome': 'No se pudo confirmar si el mensaje se envió.',
   'unknown-delivery': 'No se pudo confirmar la entrega. El mensaje puede haber llegado al cliente.',

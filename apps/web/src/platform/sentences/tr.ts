@@ -16,6 +16,7 @@ export const tr: Record<SentenceCode, string> = {
   registration: "Numaranın WhatsApp'a kaydı başarısız oldu.",
   stale: 'Mesaj kuyrukta çok uzun bekledi ve çıkmadı. Hâlâ geçerli mi, kontrol edin.',
   withdrawn: 'Görüşmeyi bir kişi üstlendi.',
+  'taken-back': 'Kampanya mesajı gönderilmeden önce geri alındı.',
   outdated: 'Botun söylediği kuyrukta çok uzun bekledi.',
   'unknown-outcome': 'Mesajın gönderilip gönderilmediği doğrulanamadı.',
   'unknown-delivery': 'Teslim doğrulanamadı. Mesaj müşteriye ulaşmış olabilir.',

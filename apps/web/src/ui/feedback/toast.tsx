@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBell, IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isApiError } from '../../platform/api-error.ts';
 import { failureText } from '../../platform/failure-text.ts';
@@ -11,6 +11,7 @@ const TOAST_MS = 5000;
 const kinds = {
   success: { icon: <IconCheck size={16} stroke={2.2} />, tone: 'ok' },
   warning: { icon: <IconAlertTriangle size={16} stroke={2} />, tone: 'warn' },
+  news: { icon: <IconBell size={16} stroke={1.8} />, tone: 'news' },
   failure: { icon: <IconX size={16} stroke={2.2} />, tone: 'bad' },
 } as const;
 
@@ -39,7 +40,8 @@ export const toastSuccess = (message: string, forMs = TOAST_MS) => show('success
 export const toastWarning = (message: string) => show('warning', message);
 export const toastError = (message: string, forMs = TOAST_MS) => show('failure', message, { forMs });
 
-type Action = { label: string; onAct: () => void; forMs: number };
+/** `kind`: what others did or what befell is news, good or bad; what one did oneself is a success. */
+type Action = { label: string; onAct: () => void; forMs: number; kind?: 'success' | 'news' };
 
 let acts = 0;
 let lastMessage = '';
@@ -49,7 +51,7 @@ const lastId = () => `act:${acts}`;
 export const withdrawAction = () => notifications.update({ id: lastId(), message: lastMessage });
 
 /** What was done last, and for a while the way to take it back: what was done before it no longer stands there. */
-export function toastWithAction(message: string, { label, onAct, forMs }: Action): void {
+export function toastWithAction(message: string, { label, onAct, forMs, kind = 'success' }: Action): void {
   notifications.hide(lastId());
   acts += 1;
   lastMessage = message;
@@ -66,7 +68,7 @@ export function toastWithAction(message: string, { label, onAct, forMs }: Action
       </button>
     </span>
   );
-  show('success', message, { id, body, forMs });
+  show(kind, message, { id, body, forMs });
 }
 
 /** For a failed call: the error catalogue's text. */

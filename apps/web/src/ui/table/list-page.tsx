@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { PagePanel } from '../page-panel.tsx';
 import { SearchField } from '../search-field.tsx';
+import { shutBy } from '../shut.ts';
 import { DataTable, type Column } from './data-table.tsx';
 import { TableFrame } from './table-frame.tsx';
 
@@ -40,6 +41,8 @@ type Props<Row> = {
   term: string;
   onSearch: (term: string) => void;
   onAdd?: () => void;
+  /** Why nothing can be added at present: the button says it in place of adding. */
+  whyNotAdd?: string;
   /** Further actions, left of it. */
   beside?: ReactNode;
   /** Between head and table, such as filters. */
@@ -64,6 +67,7 @@ export function ListPage<Row>({
   term,
   onSearch,
   onAdd,
+  whyNotAdd,
   beside,
   bar,
   footer,
@@ -76,7 +80,7 @@ export function ListPage<Row>({
   const isSearching = term !== '' || isFiltered;
   const [title, hint] = isSearching ? texts.notFound : texts.empty;
   const add = onAdd && (
-    <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+    <Button leftSection={<IconPlus size={16} aria-hidden />} {...shutBy(whyNotAdd, onAdd)}>
       {texts.add}
     </Button>
   );

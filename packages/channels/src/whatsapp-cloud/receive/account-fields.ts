@@ -62,7 +62,7 @@ const FIELDS: readonly Field[] = [
       details: word(value, 'current_limit'),
       standing: {
         ...limitIn(value, ['max_daily_conversations_per_business', 'current_limit']),
-        ...(word(value, 'event') === 'FLAGGED' && { quality: 'FLAGGED' as const }),
+        ...warningIn(word(value, 'event')),
       },
     }),
   },
@@ -161,6 +161,12 @@ function templateReason(value: Json): string {
     (reason === 'NONE' ? '' : reason) ||
     word(value['other_info'], 'description')
   );
+}
+
+/** Meta warns before it rates: the check that follows tells the rating. */
+function warningIn(event: string): NumberStanding {
+  if (event === 'FLAGGED') return { quality: event };
+  return event === 'UNFLAGGED' ? { quality: null } : {};
 }
 
 /** The first of these keys that names a limit. */

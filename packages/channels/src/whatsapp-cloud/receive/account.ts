@@ -10,12 +10,20 @@ import { digest } from '../../kit/digest.ts';
 import { Phone, hasAddress, identify } from './identity.ts';
 import { Id, Text, Time, type Json } from '../../kit/lenient.ts';
 
+const HOUR_MS = 60 * 60_000;
+/** The third disables it. */
+const PAUSES: ReadonlyMap<string, number> = new Map([
+  ['FIRST_PAUSE', 3 * HOUR_MS],
+  ['SECOND_PAUSE', 6 * HOUR_MS],
+]);
+
 const Template = z.object({
   message_template_id: Id,
   message_template_name: Text,
   message_template_language: Text,
   message_template_category: Text,
   new_category: Text,
+  other_info: z.object({ title: Text }).optional().catch(undefined),
 });
 
 /** News about the account; null when the change carries none we know. */
@@ -43,6 +51,7 @@ function readTemplate(raw: Json) {
     name: template.message_template_name,
     language: template.message_template_language?.replace('-', '_'),
     category: template.message_template_category ?? template.new_category,
+    pauseMs: PAUSES.get(template.other_info?.title ?? ''),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Turn } from '@balcao/bot/engine/types.ts';
 import { inPortuguese } from '@balcao/contract/sentences/log-lines.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { messages } from '../../../features/messages/messages.table.ts';
 import { handOverLine } from '../../../features/routing/handing-over/hand-over-line.ts';
 import { botRuns } from '../../../features/routing/routing.table.ts';

@@ -1,6 +1,6 @@
 import type { Graph } from '@balcao/bot/graph/graph.ts';
 import { indexGraph } from '@balcao/bot/graph/index-graph.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { graphHash } from '../../../features/flows/drawing/graph-hash.ts';
 import { flows, flowTriggers, flowVersions } from '../../../features/flows/flows.table.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';

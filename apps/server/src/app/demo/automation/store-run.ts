@@ -2,7 +2,7 @@ import { decide, defaultCallingWords, type ArrivalTrigger } from '@balcao/bot/ar
 import type { GraphIndex } from '@balcao/bot/graph/index-graph.ts';
 import { beginState } from '@balcao/bot/engine/state.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { contactIdentities, contacts } from '../../../features/contacts/contacts.table.ts';
 import { messages } from '../../../features/messages/messages.table.ts';
 import { draftMenu } from '../../../features/messages/sending/draft-menu.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from '../../../platform/db/drizzle.ts';
 import { campaignRecipients } from '../../../features/campaigns/campaigns.table.ts';
 import { messages } from '../../../features/messages/messages.table.ts';
 import { guardianLog } from '../../../features/outreach/guardian/guardian.table.ts';

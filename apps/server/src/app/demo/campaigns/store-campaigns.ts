@@ -1,7 +1,7 @@
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
 import { instantOf, localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import { campaignRecipients, campaigns, campaignVariants } from '../../../features/campaigns/campaigns.table.ts';
 import { contactListItems } from '../../../features/contact-lists/contact-lists.table.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';

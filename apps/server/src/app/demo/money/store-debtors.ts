@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { addMonths } from '@balcao/contract/payments/months.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { companies } from '../../../features/companies/companies.table.ts';
 import { addDays, dayIn, TRIAL_DAYS } from '../../../features/companies/subscription.ts';
 import { issueDueInvoices } from '../../../features/invoices/issuing/issue-due-invoices.ts';

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { asPlatformCtx, type PlatformCtx } from '../../../platform/context.ts';
 import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';

@@ -2,7 +2,7 @@ import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { costOf, inputAtMost } from '@balcao/assistant/budget/cost.ts';
 import type { Prompt } from '@balcao/assistant/prompts/conversation.ts';
 import { MAX_ANSWERS_A_MINUTE, type AssistantFeature } from '@balcao/contract/assistant/models.ts';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { dayIn } from '../../companies/subscription.ts';

@@ -1,5 +1,5 @@
 import type { AssistantPrice } from '@balcao/contract/assistant/models.ts';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { plans } from '../../plans/plans.table.ts';

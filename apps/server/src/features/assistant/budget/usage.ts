@@ -1,5 +1,5 @@
 import { assistantFeatures, type AssistantFeature } from '@balcao/contract/assistant/models.ts';
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from '../../../platform/db/drizzle.ts';
 import type { SuperCtx, UserCtx } from '../../../platform/context.ts';
 import { dayIn } from '../../companies/subscription.ts';
 import { companies } from '../../companies/companies.table.ts';

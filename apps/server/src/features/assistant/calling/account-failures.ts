@@ -1,5 +1,5 @@
 import type { AssistantFailure } from '@balcao/contract/assistant/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { asPlatformCtx, type UserCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import { asPlatformCtx, inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { pushAbout } from '../../notifications/push-about.ts';

@@ -1,7 +1,7 @@
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { aiConsents, aiSettings } from '../assistant.table.ts';
-import { isNull, type InferSelectModel } from 'drizzle-orm';
+import { type InferSelectModel, isNull } from '../../../platform/db/drizzle.ts';
 import { CONSENT_VERSION } from '@balcao/contract/assistant/models.ts';
 
 export type AiSettings = InferSelectModel<typeof aiSettings>;

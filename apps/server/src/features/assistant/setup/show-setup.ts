@@ -5,7 +5,7 @@ import {
   type AssistantSetup,
   type AssistantState,
 } from '@balcao/contract/assistant/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { users } from '../../users/users.table.ts';
 import { aiAccountFailures, aiExcludedQueues } from '../assistant.table.ts';

@@ -8,7 +8,7 @@ import {
   translateMessagePrompt,
 } from '@balcao/assistant/prompts/prompts.ts';
 import { MAX_DRAFTS, type AssistantAnswer, type AssistantRequest } from '@balcao/contract/assistant/models.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { StreamScope } from '../../../platform/http/handlers.ts';

@@ -1,5 +1,5 @@
 import type { AssistantFeature } from '@balcao/contract/assistant/models.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { dayIn } from '../../companies/subscription.ts';
 import { aiRatings } from '../assistant.table.ts';

@@ -1,5 +1,5 @@
 import type { AssistantSuggestion } from '@balcao/contract/assistant/models.ts';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import { seesQueueless, type UserCtx } from '../../../platform/context.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { loadPlaceholderSource } from '../../messages/placeholder-source.ts';

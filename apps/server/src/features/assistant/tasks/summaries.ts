@@ -1,4 +1,4 @@
-import { eq, lte } from 'drizzle-orm';
+import { eq, lte } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { aiSummaries } from '../assistant.table.ts';
 import type { TicketWords } from './ticket-lines.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createMask, type Mask } from '@balcao/assistant/masking/mask.ts';
 import { MAX_LINES, type Line } from '@balcao/assistant/prompts/conversation.ts';
-import { and, desc, eq, inArray, ne, notLike } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, notLike } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { viewOf } from '../../audit/views/note-view.ts';
 import { contacts } from '../../contacts/contacts.table.ts';

@@ -1,6 +1,6 @@
 import type { auditRoutes } from '@balcao/contract/audit/routes.ts';
 import type { RouteOutput, RouteRequest } from '@balcao/contract/kit/route.ts';
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { ticketViews } from './views.table.ts';
 

@@ -1,5 +1,5 @@
 import { viewWays } from '@balcao/contract/audit/models.ts';
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
 
 const number = () => bigint({ mode: 'number' });
 

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { fail, failAfterCommit } from '../../../platform/fail.ts';
 import type { Attempt } from '../../../platform/http/tries/count-tries.ts';
 import type { PublicCtx } from '../../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';
 import { sessions } from '../auth.table.ts';
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from '../../../platform/db/drizzle.ts';
 import type { EndReason } from '@balcao/contract/auth/models.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';
 import { sessions } from '../auth.table.ts';

@@ -1,5 +1,5 @@
 import type { Session } from '@balcao/contract/auth/models.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '../../../platform/db/drizzle.ts';
 import { fail, failAfterCommit } from '../../../platform/fail.ts';
 import type { PublicCtx } from '../../../platform/http/handlers.ts';
 import { companies, isSwitchedOn } from '../../companies/companies.table.ts';

@@ -1,5 +1,5 @@
 import { copiesBucket } from '@balcao/platform/storage/copies-config.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { join } from 'node:path';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

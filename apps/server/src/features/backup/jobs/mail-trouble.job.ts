@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,5 +1,5 @@
 import { hasContinuousCopies } from '@balcao/platform/storage/copies-config.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { onCompany, type SuperCtx } from '../../../platform/context.ts';

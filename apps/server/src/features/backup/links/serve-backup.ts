@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from '../../../platform/db/drizzle.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';

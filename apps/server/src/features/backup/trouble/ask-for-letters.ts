@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';
 import { users } from '../../users/users.table.ts';
 import { mailTroubleJob, type Trouble } from '../jobs/mail-trouble.job.ts';

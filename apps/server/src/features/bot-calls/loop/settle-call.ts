@@ -1,5 +1,5 @@
 import type { CallResult } from '@balcao/bot/engine/call-types.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { inCompanyAsSystem, type Ctx, type SystemActor } from '../../../platform/context.ts';
 import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { Deps } from '../../../platform/deps.ts';

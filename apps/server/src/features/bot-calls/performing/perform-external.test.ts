@@ -1,5 +1,5 @@
 import type { CallRequest } from '@balcao/bot/engine/call-types.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Deps } from '../../../platform/deps.ts';
 import { createTestDeps } from '../../../test/database.ts';

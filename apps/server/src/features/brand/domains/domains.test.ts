@@ -1,8 +1,11 @@
+import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDeps, testDeps } from '../../../test/database.ts';
 import { createOwnDatabase } from '../../../test/own-database.ts';
 import { openMailBox } from '../../../test/mail-box.ts';
 import { createWorld, type Person } from '../../../test/world.ts';
+import { sealContext } from '../../mail-accounts/mail-account.queries.ts';
+import { mailAccounts } from '../../mail-accounts/mail-accounts.table.ts';
 import { checkDomainsJob } from '../jobs/check-domains.job.ts';
 import { mailDomainTroubleJob } from '../jobs/mail-domain-trouble.job.ts';
 import { agency } from '../test/agency.ts';
@@ -120,4 +123,33 @@ test('an agency has five hosts at most, also when it claims them all at once', a
   );
   const codes = claims.map(({ statusCode }) => statusCode);
   expect([codes.filter((code) => code === 200).length, codes.filter((code) => code === 403).length]).toEqual([5, 5]);
+});
+
+test('that a host lost its record is told by the server that letters leave by, also where the environment names none', async () => {
+  const mailBox = await openMailBox({ EHLO: '250-box\r\n250 AUTH PLAIN\r\n' });
+  onTestFinished(() => mailBox.close());
+  const host = '127.0.0.1';
+  const environment = { MAIL_ALLOWED_HOSTS: `${host}:${mailBox.port}` };
+  const deps = await createTestDeps({ databaseUrl: await createOwnDatabase(), environment });
+  expect(deps.mailer.configured).toBe(false);
+  const { world, admin, call } = await agency(await createWorld({ deps }));
+  await call('POST /brand/own/domains', admin, { host: 'painel.atende.com.br' });
+  const { rows } = await deps.database.pool.query<{ id: string }>('update brand_domains set misses = 2 returning id');
+  const told = { domainId: Number(rows[0]?.id), userId: admin.userId };
+  // Nobody can be told.
+  await mailDomainTroubleJob.run(deps, told, once);
+
+  const companyId = PLATFORM_COMPANY_ID;
+  const sealedPassword = deps.seal.seal('segredo', sealContext({ companyId, host }));
+  const account = {
+    companyId,
+    host,
+    port: mailBox.port,
+    userName: 'correio',
+    sealedPassword,
+    fromAddress: 'a@b.com.br',
+  };
+  await world.seed((db) => db.insert(mailAccounts).values({ ...account, provedAt: deps.now() }));
+  await mailDomainTroubleJob.run(deps, told, once);
+  expect(mailBox.letters).toEqual([expect.stringContaining('painel.atende.com.br')]);
 });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { MAX_BRAND_DOMAINS, type OwnBrand } from '@balcao/contract/brand/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { violatesUnique } from '../../../platform/db/unique-violation.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -1,5 +1,5 @@
 import { documentRefs, pictureRefs } from '@balcao/contract/brand/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../../platform/deps.ts';
 import { brandFiles } from '../brand.table.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { documentRefs, type BrandRef } from '@balcao/contract/brand/models.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { RequestScope } from '../../../platform/http/handlers.ts';

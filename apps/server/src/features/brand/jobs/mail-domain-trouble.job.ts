@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { NoMailServer } from '../../../platform/mail/mailer.ts';
+import { sendLetter } from '../../mail-accounts/send-letter.ts';
 import { domainTroubleLetter } from '../letters/domain-trouble-letter.ts';
 import { letterBrandOf, senderOf } from '../letters/letter-brand.ts';
 
@@ -17,7 +19,6 @@ export const mailDomainTroubleJob = job({
   attempts: 5,
   runner: 'letters',
   async run(deps, { domainId, userId }) {
-    if (!deps.mailer.configured) return;
     const letter = await asPlatformCtx(deps, async ({ client, config }) => {
       const { rows } = await client.query<Row>(
         `select u.email, u.company_id as "companyId", d.host, d.check_token as "checkToken", d.misses,
@@ -31,13 +32,13 @@ export const mailDomainTroubleJob = job({
       return rows[0] && { ...rows[0], brand: await letterBrandOf(client, config, rows[0].companyId) };
     });
     if (!letter) return;
-    const { email, brand, ...domain } = letter;
+    const { email, companyId, brand, ...domain } = letter;
     // Under the host itself the page may not be reached any more.
     const link = `${deps.config.PUBLIC_URL}/settings?section=brand`;
-    await deps.mailer.send({
-      to: email,
-      ...senderOf(brand),
-      ...domainTroubleLetter({ ...domain, brand: brand.name, link }),
+    const words = domainTroubleLetter({ ...domain, brand: brand.name, link });
+    await sendLetter(deps, companyId, { to: email, ...senderOf(brand), ...words }).catch((error: unknown) => {
+      // The page says so as well, and trying again finds no server either.
+      if (!(error instanceof NoMailServer)) throw error;
     });
   },
 });

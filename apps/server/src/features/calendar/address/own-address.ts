@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { calendarAddresses } from '../calendar.table.ts';
 import { calendarPath, hashCalendarToken, newCalendarToken } from './calendar-token.ts';

@@ -1,5 +1,5 @@
 import { MAX_EVENTS_SHOWN } from '@balcao/contract/calendar/models.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { FastifyInstance } from 'fastify';
 import { asPlatformCtx, inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { calendarEvents, type EventRow, type ExceptionRow } from '../calendar.table.ts';
 import { findException, takeExceptions, widenOverMoved } from '../exceptions.ts';

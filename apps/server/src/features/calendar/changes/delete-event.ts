@@ -1,5 +1,5 @@
 import { scopeOf, type EventScope } from '@balcao/contract/calendar/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { calendarEvents, type EventRow } from '../calendar.table.ts';

@@ -1,7 +1,7 @@
 import { expand, type Series } from '@balcao/contract/recurrence/expand.ts';
 import { shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
 import { ruleText } from '@balcao/contract/recurrence/rule.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { calendarEvents, calendarPeople, type EventRow } from '../calendar.table.ts';
 import { placeInTime } from '../event-span.ts';

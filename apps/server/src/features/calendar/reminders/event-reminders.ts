@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import type { PlannedReminder } from '../../reminders/set-reminders.ts';
 import { calendarEvents } from '../calendar.table.ts';

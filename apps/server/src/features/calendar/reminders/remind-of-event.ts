@@ -1,6 +1,6 @@
 import { expand } from '@balcao/contract/recurrence/expand.ts';
 import { instantOf, localOf, shiftLocal } from '@balcao/contract/recurrence/local-time.ts';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { heldBackTimes, setReminders, type PlannedReminder } from '../../reminders/set-reminders.ts';
 import { calendarEvents, calendarExceptions, calendarPeople, type EventRow } from '../calendar.table.ts';

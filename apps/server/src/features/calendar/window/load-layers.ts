@@ -1,7 +1,7 @@
 import { openSpansOf } from '@balcao/contract/companies/open-time.ts';
 import { DAY_SECONDS } from '@balcao/contract/companies/wall-clock.ts';
 import { instantOf, localOf } from '@balcao/contract/recurrence/local-time.ts';
-import { and, asc, eq, gte, inArray, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, lt, lte } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { loadHoursByQueue } from '../../holidays/load-hours-by-queue.ts';

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { campaigns, type CampaignRow } from '../campaigns.table.ts';
 import { stateAfter, type CampaignAct } from '../states.ts';
 
 type Facts = Partial<
-  Pick<CampaignRow, 'statusReason' | 'statusNote' | 'startedAt' | 'completedAt' | 'preparedAt' | 'audience'>
+  Pick<
+    CampaignRow,
+    'statusReason' | 'statusNote' | 'startedAt' | 'resumedAt' | 'completedAt' | 'preparedAt' | 'audience'
+  >
 >;
 
 /**

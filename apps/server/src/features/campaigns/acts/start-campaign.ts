@@ -1,10 +1,8 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
-import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../../platform/context.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 import { askForAudience } from '../audience/ask-for-audience.ts';
-import { campaignVariants } from '../campaigns.table.ts';
-import { settleKind } from '../saving/settle-kind.ts';
+import { settleKindAgain } from '../saving/settle-kind.ts';
 import { changeState } from './change-state.ts';
 
 /**
@@ -17,11 +15,7 @@ export async function startCampaign(ctx: Ctx, campaignId: number): Promise<Campa
     act: 'start',
     facts: { startedAt: ctx.now, statusReason: 'preparing' },
   });
-  if (!row.kindGiven) {
-    // Meta may see a template in another light than when it was chosen.
-    const texts = await ctx.db.select().from(campaignVariants).where(eq(campaignVariants.campaignId, campaignId));
-    await settleKind(ctx, row, texts);
-  }
+  await settleKindAgain(ctx, row);
   askForAudience(ctx, campaignId);
   return announceCampaign(ctx, campaignId);
 }

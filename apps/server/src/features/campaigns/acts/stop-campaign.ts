@@ -1,5 +1,5 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { withdrawBulk, type Withdrawn } from '../../outreach/sending/withdraw-bulk.ts';
 import { campaignRecipients } from '../campaigns.table.ts';

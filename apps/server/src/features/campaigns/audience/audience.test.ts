@@ -1,8 +1,11 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { campaignHouse } from '../../../test/campaigns/campaign-house.ts';
 import { startCampaign } from '../acts/start-campaign.ts';
+import { campaigns } from '../campaigns.table.ts';
 import { copyChunk } from './copy-chunk.ts';
+import { prepareAudienceJob } from './prepare-audience.job.ts';
 
 test('everybody of the list is copied in its order, with values for the texts; who cannot be reached is there with a reason', async () => {
   const house = await campaignHouse();
@@ -112,6 +115,18 @@ test('stopped while it is being copied, it copies the rest after it goes on', as
   expect(await house.recipients(id)).toHaveLength(3);
 });
 
+test('deleted before its people were copied, it is left alone by who was to copy them', async () => {
+  const house = await campaignHouse();
+  const { id } = await house.planned(await house.list(1));
+  await house.world.act((ctx) => startCampaign(ctx, id));
+  await house.call('POST', `/campaigns/${id}/cancel`);
+  expect(await house.call('DELETE', `/campaigns/${id}`)).toEqual({ message: 'Campaign deleted' });
+  const { companyId, deps } = house.world;
+  await expect(
+    prepareAudienceJob.run(deps, { companyId, campaignId: id }, { number: 1, isLast: false }),
+  ).resolves.toBeUndefined();
+});
+
 test.each([
   ['nobody-valid', 0, {}],
   ['no-list', 1, { contactListId: null }],
@@ -125,6 +140,24 @@ test.each([
     status: 'CANCELADA',
     statusReason: { code: reason },
   });
+});
+
+test('what was planned to ask first and has a version that does not is given up before anybody is written to, until it asks', async () => {
+  const house = await campaignHouse();
+  const { id } = await house.planned(await house.list(2), { confirmationMessage1: 'Pode?', message2: 'Olá!' });
+  await house.world.seed((db) => db.update(campaigns).set({ confirmation: true }).where(eq(campaigns.id, id)));
+  await house.world.act((ctx) => startCampaign(ctx, id));
+  await house.world.act((ctx) => copyChunk(ctx, id));
+  const now = () => house.call<Campaign>('GET', `/campaigns/${id}?brief=1`);
+  expect(await now()).toMatchObject({ status: 'CANCELADA', statusReason: { code: 'no-question' } });
+  expect(await house.recipients(id)).toEqual([]);
+  const restart = () => house.call('POST', `/campaigns/${id}/restart`);
+  expect(await restart()).toMatchObject({
+    error: 'ERR_CAMPAIGN_NO_QUESTION',
+    details: { fields: ['body.confirmationMessage2'] },
+  });
+  await house.call('PUT', `/campaigns/${id}`, { confirmationMessage2: 'Podemos?' });
+  expect(await restart()).toMatchObject({ status: 'EM_ANDAMENTO' });
 });
 
 test('given up because nobody could be written to, it reads the list anew once somebody has corrected it', async () => {

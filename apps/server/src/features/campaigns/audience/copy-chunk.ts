@@ -1,11 +1,12 @@
 import type { StatusReason } from '@balcao/contract/campaigns/statuses.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { contactLists } from '../../contact-lists/contact-lists.table.ts';
 import { suppressedAmong } from '../../suppressions/is-suppressed.ts';
 import { giveUpCampaign } from '../acts/give-up-campaign.ts';
-import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
-import { campaigns, campaignVariants, type CampaignRow } from '../campaigns.table.ts';
+import { announceCampaign, lockIfThere } from '../campaigns.queries.ts';
+import { campaigns, campaignVariants, type CampaignRow, type VariantRow } from '../campaigns.table.ts';
+import { unaskedVersions } from '../saving/require-questions.ts';
 import { isFilled } from '../saving/save-variants.ts';
 import { wakeFeeder } from '../sending/wake-feeder.ts';
 
@@ -14,13 +15,19 @@ const CHUNK = 5000;
 /** `looked`: how many of the list were looked at; whoever stands in the audience already is not copied again. */
 type Copied = { looked: number; copied: number; through: number; open: number };
 
-/** Copies the next people of the list. Answers whether there may be more. */
+/** Copies the next people of the list. Answers whether there may be more: of a campaign that is gone, there are none. */
 export async function copyChunk(ctx: Ctx, campaignId: number): Promise<boolean> {
-  const row = await lockCampaign(ctx, campaignId);
-  if (row.status !== 'EM_ANDAMENTO' || row.preparedAt !== null) return false;
-  const filled = await filledVariants(ctx, campaignId);
+  const row = await lockIfThere(ctx, campaignId);
+  return row?.status === 'EM_ANDAMENTO' && row.preparedAt === null ? copyNext(ctx, row) : false;
+}
+
+async function copyNext(ctx: Ctx, row: CampaignRow): Promise<boolean> {
+  const { id: campaignId } = row;
+  const texts = await filledVariants(ctx, campaignId);
+  const filled = texts.map(({ n }) => n);
   if (row.listId === null) return giveUp(ctx, row, 'no-list');
-  if (filled.length === 0) return giveUp(ctx, row, 'no-message');
+  const missing = missingIn(row, texts);
+  if (missing) return giveUp(ctx, row, missing);
 
   const keys = await nextKeys(ctx, row);
   const suppressed = keys.length === 0 ? new Set<string>() : await suppressedAmong(ctx, keys);
@@ -42,6 +49,12 @@ export async function copyChunk(ctx: Ctx, campaignId: number): Promise<boolean> 
   return !isWhole;
 }
 
+function missingIn(row: CampaignRow, texts: readonly VariantRow[]): StatusReason | null {
+  if (texts.length === 0) return 'no-message';
+  // Planned before each text had to have one.
+  return unaskedVersions(row, texts).length > 0 ? 'no-question' : null;
+}
+
 async function giveUp(ctx: Ctx, { id }: CampaignRow, reason: StatusReason): Promise<false> {
   await giveUpCampaign(ctx, id, reason);
   return false;
@@ -53,13 +66,13 @@ async function columnsOf({ db }: Ctx, listId: number): Promise<string[]> {
   return list?.columns ?? [];
 }
 
-async function filledVariants({ db }: Ctx, campaignId: number): Promise<number[]> {
+async function filledVariants({ db }: Ctx, campaignId: number): Promise<VariantRow[]> {
   const rows = await db
     .select()
     .from(campaignVariants)
     .where(and(eq(campaignVariants.campaignId, campaignId)))
     .orderBy(asc(campaignVariants.n));
-  return rows.filter(isFilled).map(({ n }) => n);
+  return rows.filter(isFilled);
 }
 
 const page = `
@@ -76,13 +89,14 @@ async function nextKeys({ client, companyId }: Ctx, { listId, preparedThrough }:
 }
 
 // Whoever is left out is there too, with the reason: list and campaign count the same people. Texts take turns among those who
-// may be written to.
+// may be written to. Several numbers of one person are one person, who is written to once.
 // An item that is deleted and written down again while the list is copied comes by a second time. The audience is read once for
 // the whole page: statistics say that there is nobody yet, and asked one by one each would read it from its beginning.
 const copying = `
   with page as (${page}),
   placed as materialized (
-    select r.phone_key from campaign_recipients r where r.campaign_id = $6
+    select r.phone_key, case when r.outcome not in ('skipped', 'suppressed', 'withdrawn') then r.contact_id end as contact_id
+    from campaign_recipients r where r.campaign_id = $6
   ),
   last as (
     select coalesce(max(r.position), 0) as position from campaign_recipients r where r.campaign_id = $6
@@ -94,19 +108,34 @@ const copying = `
     select p.*, row_number() over (order by p.id) as place, known.id as contact_id,
       case
         when p.phone_key = any($4::text[]) then 'suppressed'
-        when p.validity = 'invalid' or known.active is false then 'skipped'
+        when p.validity = 'invalid' then 'invalid-number'
+        when known.deleted_at is not null then 'erased'
+        when known.active is false then 'blocked'
         when known.marketing_opt_out and $5 = 'marketing' then 'suppressed'
-        else 'waiting'
-      end as outcome,
-      case when p.validity = 'invalid' then 'invalid-number' when known.active is false then 'blocked' end as reason
+      end as why_not
     from fresh p left join lateral (
-      select c.id, c.active, c.marketing_opt_out from contact_identities i join contacts c on c.id = i.contact_id
-      where i.company_id = $1 and i.kind = 'phone' and i.value = any(phone_forms(p.phone_key)) and c.deleted_at is null
-      order by c.merged_into is null desc, i.value = p.phone_key desc limit 1
+      select c.id, c.active, c.marketing_opt_out, c.deleted_at
+      from contact_identities i join contacts c on c.id = i.contact_id
+      where i.company_id = $1 and i.kind = 'phone' and i.value = any(phone_forms(p.phone_key))
+      order by c.deleted_at is null desc, c.merged_into is null desc, i.value = p.phone_key desc limit 1
     ) known on true
   ),
+  single as (
+    select j.*, j.why_not is null and j.contact_id is not null and (
+      j.contact_id in (select contact_id from placed where contact_id is not null)
+      or row_number() over (partition by j.contact_id, j.why_not is null order by j.id) > 1
+    ) as is_second
+    from judged j
+  ),
+  decided as (
+    select s.*,
+      case when is_second then 'skipped' when why_not is null then 'waiting' when why_not = 'suppressed' then why_not else 'skipped' end
+        as outcome,
+      case when is_second then 'duplicate' when why_not <> 'suppressed' then why_not end as reason
+    from single s
+  ),
   turned as (
-    select j.*, count(*) filter (where outcome = 'waiting') over (order by id) as nth from judged j
+    select d.*, count(*) filter (where outcome = 'waiting') over (order by id) as nth from decided d
   ),
   copied as (
     insert into campaign_recipients
@@ -114,7 +143,7 @@ const copying = `
     select $1, $6, last.position + place, phone_key, name, number,
       extra || jsonb_build_object('email', email, 'empresa', empresa),
       ($7::smallint[])[1 + (greatest($8 + nth, 1) - 1) % cardinality($7::smallint[])],
-      outcome, case when outcome = 'skipped' then reason end, contact_id
+      outcome, reason, contact_id
     from turned cross join last
   )
   select (select count(*) from page)::int as looked, count(*)::int as copied,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
-import { readCampaignSettings } from '../settings/campaign-settings.ts';
+import { readCampaignSettings } from '../../outreach/settings/read-campaign-settings.ts';
 
 const BATCH = 1000;
 /** No company can have set less. */

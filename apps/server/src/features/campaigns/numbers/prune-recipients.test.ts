@@ -1,3 +1,4 @@
+import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { expect, test } from 'vitest';
 import { createFeedingHarness, NINE } from '../../../test/campaigns/feeding-harness.ts';
 import { pruneRecipientsJob } from './prune-recipients.job.ts';
@@ -13,11 +14,11 @@ const monthsLater = (months: number) => {
 const forget = () => pruneRecipientsJob.run(harness.deps(), {}, { number: 1, isLast: false });
 const numbersOf = async (house: House, id: number) => (await house.recipients(id)).map(({ number }) => number);
 
-/** Somebody got it, then it ended. */
-async function ended(house: House) {
+/** Somebody got it, or did not, then it ended. */
+async function ended(house: House, became = `outcome = 'read'`) {
   const { id } = await house.begun([{ name: 'Ana', number: '5511987650001', extra: { cidade: 'Rio' } }]);
   await house.query(`update campaign_recipients set outcome = 'queued' where campaign_id = $1`, [id]);
-  await house.query(`update campaign_recipients set outcome = 'read' where campaign_id = $1`, [id]);
+  await house.query(`update campaign_recipients set ${became} where campaign_id = $1`, [id]);
   await house.query(`update campaigns set status = 'FINALIZADA', completed_at = $2 where id = $1`, [id, NINE]);
   return id;
 }
@@ -38,6 +39,18 @@ test('a year after a campaign its people are nobody any more, and its numbers ar
   expect(person?.phoneKey).toBe(`erased:${person?.id}`);
   expect((await house.campaign(id))['forgotten_at']).not.toBe(null);
   expect(await sums()).toEqual(before);
+});
+
+test('once its people are nobody any more, nobody is offered a new campaign for those who were not reached', async () => {
+  const house = await harness.open();
+  const id = await ended(house, `outcome = 'failed', reason = '131049'`);
+  const reasons = async () => (await house.call<CampaignReport>('GET', `/campaigns/${id}/report`)).reasons;
+  expect(await reasons()).toMatchObject([{ reason: '131049', count: 1, mayPass: true }]);
+  harness.at(new Date(monthsLater(12).getTime() + 1000));
+  await forget();
+  // Whoever asks has not stayed signed in for a year.
+  harness.at(NINE);
+  expect(await reasons()).toMatchObject([{ reason: '131049', count: 1, mayPass: false }]);
 });
 
 test('a company chooses how long; another company’s choice, and what is not over, do not count', async () => {

@@ -1,7 +1,9 @@
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { zoneOfNumber } from '../../outreach/planner/zones.ts';
-import { suppressedAmong } from '../../suppressions/is-suppressed.ts';
+import type { LastMoments } from './judge-turns.ts';
+import type { KnownNumbers } from './known-numbers.ts';
+import { secondNumbers } from './second-numbers.ts';
 
 /** Somebody a campaign has still to speak to. No zone: the company's. */
 export type ToCome = Stored & { zone: string | null; isCold: boolean; variant: number };
@@ -13,7 +15,12 @@ export type JudgeTurn = (person: ToCome) => string | null;
 
 /** Of the fields those columns of the list that are asked for. */
 type Stored = { position: number; name: string; number: string; key: string; fields: Record<string, string> };
-type Judging = { warm: ReadonlySet<string>; judge: JudgeTurn; columns: readonly string[] };
+type Judging = {
+  isWarm: (key: string) => boolean;
+  judge: JudgeTurn;
+  columns: readonly string[];
+  numbers: KnownNumbers;
+};
 
 type Waiting = Judging & { campaignId: number };
 
@@ -23,7 +30,7 @@ const fieldsOf = (all: string, columns: string) => `
     else (select coalesce(jsonb_object_agg(c, ${all} ->> c), '{}') from unnest(${columns}::text[]) c where ${all} ->> c is not null) end`;
 
 /** Who waits of an audience that has been copied. */
-export async function waitingOf(ctx: Ctx, { campaignId, warm, judge, columns }: Waiting): Promise<Audience> {
+export async function waitingOf(ctx: Ctx, { campaignId, isWarm, judge, columns, numbers }: Waiting): Promise<Audience> {
   const { rows } = await ctx.client.query<Stored & { variant: number }>({
     name: 'campaign-all-waiting',
     text: `
@@ -32,7 +39,11 @@ export async function waitingOf(ctx: Ctx, { campaignId, warm, judge, columns }: 
     values: [ctx.companyId, campaignId, columns],
   });
   const audience: Audience = { people: [], leftOut: new Map() };
-  for (const row of rows) place(audience, toCome(row, { warm, variant: row.variant }), judge);
+  const isSecond = await secondNumbers(ctx, await numbers.ownersOfSeveral(), campaignId);
+  for (const row of rows) {
+    if (isSecond(row.key)) leaveOut(audience.leftOut, 'duplicate', row);
+    else place(audience, toCome(row, { isWarm, variant: row.variant }), judge);
+  }
   return audience;
 }
 
@@ -52,7 +63,7 @@ type Asked = Judging & { listId: number; kind: 'marketing' | 'utility'; filled: 
 
 /** Whom a list would bring, judged as they will be when it is copied. */
 export async function audienceOfList(ctx: Ctx, asked: Asked): Promise<Audience> {
-  const { listId, kind, filled, warm, judge, columns } = asked;
+  const { listId, kind, filled, isWarm, judge, columns, numbers } = asked;
   const { rows } = await ctx.client.query<Stored & { validity: string }>({
     name: 'campaign-list-to-come',
     text: `
@@ -61,16 +72,17 @@ export async function audienceOfList(ctx: Ctx, asked: Asked): Promise<Audience> 
       from contact_list_items where company_id = $1 and list_id = $2 order by id`,
     values: [ctx.companyId, listId, columns],
   });
-  const suppressed = await suppressedAmong(
-    ctx,
-    rows.map(({ key }) => key),
-  );
-  const [blocked, refusing] = [await numbersWhere(ctx, 'not c.active'), await numbersWhere(ctx, 'c.marketing_opt_out')];
+  const isSuppressed = await numbers.suppressed(rows.map(({ key }) => key));
+  const [erased, blocked] = [await numbers.erased(), await numbers.blocked()];
+  const refusing = kind === 'marketing' ? await numbers.refusing() : new Set<string>();
+  const isSecond = await secondNumbers(ctx, await numbers.ownersOfSeveral(), null);
   const whyNot = ({ key, validity }: (typeof rows)[number]): string | null => {
-    if (suppressed.has(key)) return 'suppressed';
+    if (isSuppressed(key)) return 'suppressed';
     if (validity === 'invalid') return 'invalid-number';
+    if (erased.has(key)) return 'erased';
     if (blocked.has(key)) return 'blocked';
-    return kind === 'marketing' && refusing.has(key) ? 'suppressed' : null;
+    if (refusing.has(key)) return 'suppressed';
+    return isSecond(key) ? 'duplicate' : null;
   };
   const audience: Audience = { people: [], leftOut: new Map() };
   let turn = 0;
@@ -81,7 +93,7 @@ export async function audienceOfList(ctx: Ctx, asked: Asked): Promise<Audience> 
       continue;
     }
     // Texts take turns among all who wait, also those who are left out only when their turn comes.
-    place(audience, toCome(row, { warm, variant: filled[turn % filled.length] ?? 1 }), judge);
+    place(audience, toCome(row, { isWarm, variant: filled[turn % filled.length] ?? 1 }), judge);
     turn += 1;
   }
   return audience;
@@ -90,37 +102,27 @@ export async function audienceOfList(ctx: Ctx, asked: Asked): Promise<Audience> 
 /** Of a hundred thousand people each is looked at once: spreading them would cost more than all the rest. */
 const toCome = (
   { position, name, number, key, fields }: Stored,
-  { warm, variant }: { warm: ReadonlySet<string>; variant: number },
-): ToCome => ({ position, name, number, key, fields, zone: zoneOfNumber(key), isCold: !warm.has(key), variant });
+  { isWarm, variant }: Pick<Judging, 'isWarm'> & { variant: number },
+): ToCome => ({ position, name, number, key, fields, zone: zoneOfNumber(key), isCold: !isWarm(key), variant });
 
-/** Keys of those who said something over a connection since then. */
-export async function warmNumbers(
+/** When those said something over a connection who did so since then, by key. */
+export async function lastWords(
   { client, companyId }: Ctx,
   { connectionId, since }: { connectionId: number; since: Date },
-) {
-  const { rows } = await client.query<{ value: string }>({
-    name: 'line-warm-numbers',
+): Promise<LastMoments> {
+  const { rows } = await client.query<{ value: string; at: Date }>({
+    name: 'line-last-words',
     text: `
-      select distinct i.value from tickets t
+      select i.value, max(t.last_inbound_at) as at from tickets t
       join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
-      where t.company_id = $1 and t.connection_id = $2 and t.last_inbound_at > $3`,
+      where t.company_id = $1 and t.connection_id = $2 and t.last_inbound_at > $3
+      group by i.value`,
     values: [companyId, connectionId, since],
   });
-  return keysOf(rows);
+  const spoke = new Map<string, number>();
+  for (const { value, at } of rows) {
+    const key = canonicalPhone(value) ?? value;
+    spoke.set(key, Math.max(spoke.get(key) ?? 0, at.getTime()));
+  }
+  return spoke;
 }
-
-async function numbersWhere({ client, companyId }: Ctx, condition: 'not c.active' | 'c.marketing_opt_out') {
-  const { rows } = await client.query<{ value: string }>({
-    name: `numbers-where-${condition}`,
-    text: `
-      select i.value from contacts c
-      join contact_identities i on i.company_id = c.company_id and i.contact_id = c.id and i.kind = 'phone'
-      where c.company_id = $1 and c.deleted_at is null and ${condition}`,
-    values: [companyId],
-  });
-  return keysOf(rows);
-}
-
-/** Lists and audiences know everybody by the one key of all ways to write a number. */
-const keysOf = (rows: readonly { value: string }[]): Set<string> =>
-  new Set(rows.map(({ value }) => canonicalPhone(value) ?? value));

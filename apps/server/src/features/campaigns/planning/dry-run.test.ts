@@ -1,7 +1,7 @@
 import type { CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { expect, test } from 'vitest';
-import { offer, template } from '../../../test/campaigns/approved-template.ts';
+import { offer, template } from '../../../test/templates/approved-template.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 import { startCampaign } from '../acts/start-campaign.ts';
 
@@ -131,28 +131,6 @@ test('a free text over an official number counts whom it reaches, as it will be:
   ]);
 });
 
-test('whoever heard from us in the last days is counted before the start, and spared where somebody wants that', async () => {
-  const house = await harness.open();
-  const heard = await house.world.contact({ number: '5511987653001' });
-  await house.query('update contacts set last_outreach_at = $2 where id = $1', [
-    heard.id,
-    new Date(harness.now().getTime() - 48 * 60 * 60_000),
-  ]);
-  const { id } = await house.planned(await house.list([{ number: '5511987653001' }, {}]));
-  const planOf = (body: object) =>
-    house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1, ...body });
-  expect(await planOf({})).toMatchObject({ people: 2, recent: 1, leftOut: [] });
-  expect(await planOf({ restDays: 1 })).toMatchObject({ people: 2, recent: 1 });
-  const spared = { people: 1, recent: 0, leftOut: [{ reason: 'too-soon', count: 1 }] };
-  expect(await planOf({ restDays: 3 })).toMatchObject(spared);
-  const { id: other } = await house.begun([{ number: '5511987653001' }, {}], { restDays: 3, speed: 'settings' });
-  await house.run();
-  expect((await house.recipients(other)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
-    ['skipped', 'too-soon'],
-    ['sent', null],
-  ]);
-});
-
 test('whether it is advertising follows from what Meta approved its templates for', async () => {
   const house = await harness.open('wppoficial');
   const notice = { ...template, name: 'aviso', category: 'UTILITY' };
@@ -263,7 +241,8 @@ test('whom a text or a value of a template says nothing to is counted and named 
   const { id: free } = await phone.planned(await phone.list(people), texts);
   const plan = await phone.call<CampaignPlan>('POST', `/campaigns/${free}/dry-run`, { pageNumber: 1 });
   expect(plan).toMatchObject({ people: 3, leftOut: [{ reason: 'empty-text', people: [{ name: 'Cida' }] }] });
-  const asked = { ...texts, confirmation: true, confirmationMessage1: 'Posso?' };
+  const questions = { confirmationMessage1: 'Posso?', confirmationMessage2: 'Podemos?' };
+  const asked = { ...texts, confirmation: true, ...questions };
   const { id: question } = await phone.planned(await phone.list(people), asked);
   expect(await phone.call('POST', `/campaigns/${question}/dry-run`, { pageNumber: 1 })).toMatchObject({
     people: 4,

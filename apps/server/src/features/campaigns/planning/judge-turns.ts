@@ -3,16 +3,17 @@ import type { SkipReason } from '@balcao/contract/campaigns/outcomes.ts';
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { PriceCategory } from '@balcao/contract/outreach/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { hasQuestion } from '../saving/save-variants.ts';
 import type { FedConnection } from '../sending/fed-connection.ts';
 import type { RunningCampaign, Texts } from '../sending/running-campaigns.ts';
 
-/** Of a list of numbers: who was written to in bulk at which moment, as far as it was lately. */
-export type LastOutreach = ReadonlyMap<string, number>;
+/** When something happened to whom, by their key, as far as it was lately. */
+export type LastMoments = ReadonlyMap<string, number>;
 type Person = { key: string; variant: number; isCold: boolean };
 
 const DAY_MS = 24 * 60 * 60_000;
 
-export async function outreachSince({ client, companyId }: Ctx, since: Date): Promise<LastOutreach> {
+export async function outreachSince({ client, companyId }: Ctx, since: Date): Promise<LastMoments> {
   const { rows } = await client.query<{ value: string; at: Date }>({
     name: 'campaign-outreach-since',
     text: `
@@ -24,9 +25,9 @@ export async function outreachSince({ client, companyId }: Ctx, since: Date): Pr
   return new Map(rows.map(({ value, at }) => [canonicalPhone(value) ?? value, at.getTime()]));
 }
 
-type Knowledge = { connection: FedConnection; last: LastOutreach; restDays: number; now: Date };
+type Knowledge = { connection: FedConnection; last: LastMoments; restDays: number; now: Date };
 
-/** Who of a campaign's people will be left out when their turn comes, as things stand: the gate says the same then. */
+/** Who of a campaign's people will be left out when their turn comes, as of that moment: the gate says the same then. */
 export function judgeTurns(campaign: RunningCampaign, { connection, last, restDays, now }: Knowledge) {
   const rest = Math.max(restDays, campaign.restDays) * DAY_MS;
   const isOfficial = connection.channel === 'wppoficial';
@@ -42,8 +43,7 @@ export function judgeTurns(campaign: RunningCampaign, { connection, last, restDa
 
 /** What somebody hears first stands in a template, or is a free text. */
 function firstTemplate({ confirmation }: Pick<RunningCampaign, 'confirmation'>, texts: Texts): Texts['template'] {
-  const asks = confirmation && (texts.confirmationText !== null || texts.confirmationTemplate !== null);
-  return asks ? texts.confirmationTemplate : texts.template;
+  return confirmation && hasQuestion(texts) ? texts.confirmationTemplate : texts.template;
 }
 
 const charged: Readonly<Record<string, PriceCategory>> = {

@@ -1,7 +1,9 @@
 import type { CampaignTest } from '@balcao/contract/campaigns/test-models.ts';
 import { expect, test } from 'vitest';
-import { offer } from '../../../test/campaigns/approved-template.ts';
+import { offer } from '../../../test/templates/approved-template.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
+import { judgeAfterNews } from '../../outreach/guardian/judge-line.ts';
+import { stopCampaignsOfLine } from '../acts/stop-campaign.ts';
 
 const harness = createFeedingHarness();
 type House = Awaited<ReturnType<typeof harness.open>>;
@@ -73,8 +75,24 @@ test('without a connection, without its phone, without a text, and over a number
   const line = `insert into outreach_lines (company_id, connection_id, mode) values ($1, $2, 'stop')
     on conflict (connection_id) do update set mode = 'stop'`;
   await house.query(line, [house.world.companyId, whatsappId]);
-  expect(await errorOf(id)).toBe('ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT');
+  expect((await sendTest(house, id, { numbers })).tests).toMatchObject([{ sent: false, reason: 'number-stopped' }]);
   await house.query(`update connections set status = 'DISCONNECTED' where id = $1`, [whatsappId]);
   expect(await errorOf(id)).toBe('ERR_WAPP_NOT_INITIALIZED');
   expect(await waiting(house)).toEqual([]);
+});
+
+test('a number that Meta rates low shows what may still be sent over it, and says of advertising what it waits for', async () => {
+  const house = await harness.open('wppoficial');
+  const { id: whatsappId } = house.connection;
+  await house.query(`update connections set quality = 'RED' where id = $1`, [whatsappId]);
+  await house.world.act((ctx) => judgeAfterNews(ctx, whatsappId, stopCampaignsOfLine));
+  const fields = { whatsappId, message1: null, template1: offer };
+  const reasonFor = async (kind: 'marketing' | 'utility') => {
+    const { id } = await house.draft({ ...fields, kind });
+    return (await sendTest(house, id, { numbers: ['5511987650005'] })).tests.map(({ reason }) => reason);
+  };
+  expect([await reasonFor('marketing'), await reasonFor('utility')]).toEqual([['marketing-stopped'], [null]]);
+  await house.call('POST', `/outreach/lines/${whatsappId}/acknowledge`);
+  expect([await reasonFor('marketing'), await reasonFor('utility')]).toEqual([['marketing-stopped'], [null]]);
+  expect(await waiting(house)).toHaveLength(2);
 });

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { FilledFor } from '@balcao/contract/campaigns/fill-text.ts';
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import type { CampaignTest } from '@balcao/contract/campaigns/test-models.ts';
-import { asc, eq } from 'drizzle-orm';
+import { sparesUtility } from '@balcao/contract/outreach/spares-utility.ts';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
@@ -18,7 +19,7 @@ import { composeFor, type Composed, type NotComposed } from '../sending/compose-
 import { findFedConnection, type FedConnection } from '../sending/fed-connection.ts';
 import { asRunning, type RunningCampaign } from '../sending/running-campaigns.ts';
 import { sharedValues } from '../sending/shared-values.ts';
-import { readCampaignSettings } from '../settings/campaign-settings.ts';
+import { readCampaignSettings } from '../../outreach/settings/read-campaign-settings.ts';
 
 type Asked = { campaignId: number; numbers: readonly string[]; variant?: Variant | undefined };
 
@@ -37,7 +38,8 @@ export async function sendTest(
   const chosen = variant ?? [...campaign.texts].toSorted(([a], [b]) => a - b).find(([, texts]) => isFilled(texts))?.[0];
   const texts = chosen && campaign.texts.get(chosen);
   if (!chosen || !texts || !isFilled(texts)) return fail('ERR_CAMPAIGN_NO_TEXT');
-  const whole = await wordsFor(ctx, { row, campaign, connection, variant: chosen });
+  const stop = await stopOf(ctx, connection, campaign);
+  const whole = stop ?? (await wordsFor(ctx, { row, campaign, connection, variant: chosen }));
   const tests: CampaignTest[] = [];
   for (const written of new Set(numbers)) {
     const reason = 'reason' in whole ? whole.reason : await tell(ctx, written, { campaign, connection, ...whole });
@@ -48,14 +50,22 @@ export async function sendTest(
   return { tests };
 }
 
-/** Over which it would be sent; a number that was stopped to protect it carries no tests either. */
+/** Over which it would be sent. */
 async function connectionOf(ctx: UserCtx, id: number | null): Promise<FedConnection> {
   const connection = id === null ? undefined : await findFedConnection(ctx, id);
   if (!connection) return fail('ERR_NO_WAPP_FOUND');
-  if (!connection.isSending) return fail('ERR_WAPP_NOT_INITIALIZED');
-  const { mode, connectionId } = outreachLines;
-  const [line] = await ctx.db.select({ mode }).from(outreachLines).where(eq(connectionId, connection.id));
-  return line?.mode === 'stop' ? fail('ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT') : connection;
+  return connection.isSending ? connection : fail('ERR_WAPP_NOT_INITIALIZED');
+}
+
+type StoppedNumber = { reason: 'number-stopped' | 'marketing-stopped' };
+
+/** A number that was stopped to protect it carries no tests of what it may not send; null where it may. */
+async function stopOf(ctx: UserCtx, { id }: FedConnection, { kind }: RunningCampaign): Promise<StoppedNumber | null> {
+  const { mode, reasons, connectionId } = outreachLines;
+  const [line] = await ctx.db.select({ mode, reasons }).from(outreachLines).where(eq(connectionId, id));
+  if (line?.mode !== 'stop') return null;
+  if (!sparesUtility(line.reasons)) return { reason: 'number-stopped' };
+  return kind === 'marketing' ? { reason: 'marketing-stopped' } : null;
 }
 
 type Saying = { row: CampaignRow; campaign: RunningCampaign; connection: FedConnection; variant: Variant };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offer } from '../../../test/campaigns/approved-template.ts';
+import { offer } from '../../../test/templates/approved-template.ts';
 import { askingHouse } from '../../../test/campaigns/asking-house.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 
@@ -58,8 +58,12 @@ test('anything else opens a ticket as ever, in the queue of the campaign, and le
   const queue = await house.world.queue();
   await house.query('update campaigns set reply_queue_id = $2 where id = $1', [house.id, queue.id]);
   await house.say(from, 'Quanto custa?');
-  expect(await house.recipients(house.id)).toMatchObject([{ outcome: 'asked', confirmedAt: null }]);
-  expect(await house.tickets()).toEqual([{ status: 'pending' }]);
+  expect(await house.recipients(house.id)).toMatchObject([{ outcome: 'asked', confirmedAt: null, repliedAt: null }]);
+  expect(
+    await house.query('select status, queue_id as "queueId" from tickets where company_id = $1', [
+      house.world.companyId,
+    ]),
+  ).toEqual([{ status: 'pending', queueId: queue.id }]);
   await house.say(from, 'ok');
   expect(await house.recipients(house.id)).toMatchObject([{ confirmedAt: expect.any(Date) }]);
   expect(await house.feed()).toHaveLength(1);

@@ -1,22 +1,19 @@
-import { readChoiceId } from '@balcao/bot/menus/render-menu.ts';
+import { isOfBot } from '@balcao/bot/menus/render-menu.ts';
+import { judgePress, judgeReply } from '@balcao/bot/menus/yes-or-no.ts';
 import type { InboundCtx, InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
 import type { InterceptorResult, NewCustomerMessage } from '../../messages/inbound/new-customer-message.ts';
 import { truncateToSecond } from '../../messages/truncate-to-second.ts';
 import { hideOutreach, showOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
 import { wakeFeeder } from '../sending/wake-feeder.ts';
-import { judgePress, judgeReply } from './judge-reply.ts';
+import { askedSince } from './asked-since.ts';
 
 const OPEN_MS = 72 * 60 * 60_000;
-
-/** The questions of bots, by the names they have in the choices of their menus. */
-const BOT_QUESTION = /^r\d+-\d+$/;
 
 function judge({ content: { body, details } }: NewCustomerMessage) {
   if (details.choiceId === undefined) return judgeReply(body);
   // A button of a bot answers what the bot has asked, whatever stands on it and however long ago that was.
-  const isOfBot = BOT_QUESTION.test(readChoiceId(details.choiceId)?.askId ?? '');
-  return isOfBot ? null : judgePress(body);
+  return isOfBot(details.choiceId) ? null : judgePress(body);
 }
 
 /**
@@ -69,12 +66,13 @@ async function take(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<Inter
 type Question = { id: number; isFollowed: boolean };
 
 /**
- * The question that this may answer: asked before and not too long ago, and the last that anything automatic has asked them. What
- * a bot listens for since then is its own answer; while it only pauses it listens for nothing.
+ * The question that this may answer: asked before and not too long ago, and the last that anybody has asked them. What a bot listens
+ * for since then is its own answer; while it only pauses it listens for nothing. Whoever quotes the question, as each of its buttons
+ * does, answers it whatever people have said since.
  */
 async function openQuestion(
   { client, companyId, connection }: InboundCtx,
-  { contactId, sentAt }: NewCustomerMessage,
+  { contactId, sentAt, quotedId }: NewCustomerMessage,
 ): Promise<Question | undefined> {
   // Providers count whole seconds: what was said within the second of the question counts as later.
   const before = new Date(truncateToSecond(sentAt).getTime() + 1000);
@@ -102,8 +100,9 @@ async function openQuestion(
             and b.waiting in ('answer', 'result') and r.asked_at < coalesce(q.received_at,
               (select max(s.at) from bot_steps s where s.company_id = $1 and s.run_id = b.id))
         )
+        and (r.confirmation_message_id = $6 or (${askedSince}) is null)
       order by r.asked_at desc limit 1`,
-    values: [companyId, contactId, connection.id, before, new Date(sentAt.getTime() - OPEN_MS)],
+    values: [companyId, contactId, connection.id, before, new Date(sentAt.getTime() - OPEN_MS), quotedId],
   });
   return rows[0];
 }

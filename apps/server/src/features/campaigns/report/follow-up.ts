@@ -1,11 +1,12 @@
 import { firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import { invalidReasons } from '@balcao/contract/campaigns/outcomes.ts';
 import { lastingReasons } from '@balcao/contract/campaigns/report-models.ts';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { contactLists } from '../../contact-lists/contact-lists.table.ts';
 import { getCampaign } from '../campaigns.queries.ts';
+import { campaigns } from '../campaigns.table.ts';
 import { duplicateCampaign } from '../saving/duplicate-campaign.ts';
 
 const MAX_LIST_NAME = 50;
@@ -25,7 +26,7 @@ export async function followUp(
   const { consentBasis, consentNote, variables } = contactLists;
   const [basis] =
     from === null
-      ? []
+      ? await keptColumns(ctx, campaignId)
       : await ctx.db
           .select({ consentBasis, consentNote, variables })
           .from(contactLists)
@@ -41,6 +42,13 @@ export async function followUp(
   const draft = await duplicateCampaign(ctx, campaignId, { name: listName, listId: list.id, listName });
   return { campaignId: draft.id, contactListId: list.id, count };
 }
+
+/** Of a list that is gone, what its columns were called: whoever has no value in one must not read its name. */
+const keptColumns = ({ db }: UserCtx, campaignId: number) =>
+  db
+    .select({ variables: sql<string[]>`coalesce(${campaigns.columns}, '{}')` })
+    .from(campaigns)
+    .where(eq(campaigns.id, campaignId));
 
 async function fill(
   { client, companyId }: UserCtx,

@@ -1,7 +1,7 @@
 import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import type { GuardianReason } from '@balcao/contract/outreach/models.ts';
 import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
-import { and, desc, eq, gte, lte } from 'drizzle-orm';
+import { and, desc, eq, gte, lte } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { guardianLog } from '../../outreach/guardian/guardian.table.ts';
 

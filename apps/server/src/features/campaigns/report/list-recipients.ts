@@ -1,7 +1,7 @@
 import type { CampaignRecipient, recipientMarks } from '@balcao/contract/campaigns/report-models.ts';
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import type { Outcome } from '@balcao/contract/campaigns/outcomes.ts';
-import { and, asc, eq, gt, isNotNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, or, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { getCampaign } from '../campaigns.queries.ts';

@@ -1,10 +1,10 @@
 import type { CampaignCost } from '@balcao/contract/campaigns/report-models.ts';
 import { priceCategories, type MetaPrice } from '@balcao/contract/outreach/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { listPrices } from '../../outreach/prices/meta-prices.ts';
-import { currencyIn, priceOf } from '../../outreach/prices/price-of.ts';
+import { currencyIn, priceOf, USUAL_CURRENCY } from '../../outreach/prices/price-of.ts';
 import { getCampaign } from '../campaigns.queries.ts';
 
 const MICROS = 1_000_000;
@@ -21,14 +21,16 @@ export async function loadCost(ctx: UserCtx, campaignId: number): Promise<Campai
   const charged = await chargedOf(ctx, campaignId);
   if (charged.length === 0) return { currency: null, amount: 0, unpriced: 0, categories: [] };
   const { prices } = await listPrices(ctx);
-  const currency = currencyIn(prices, whatsappId === null ? null : await billingCurrencyOf(ctx, whatsappId));
-  return addUp(charged, { prices, currency });
+  return addUp(charged, {
+    prices,
+    billingCurrency: whatsappId === null ? null : await billingCurrencyOf(ctx, whatsappId),
+  });
 }
 
-export function addUp(
-  charged: readonly Charged[],
-  { prices, currency }: { prices: readonly MetaPrice[]; currency: string },
-): CampaignCost {
+type Billing = { prices: readonly MetaPrice[]; billingCurrency: string | null };
+
+export function addUp(charged: readonly Charged[], { prices, billingCurrency }: Billing): CampaignCost {
+  const currency = currencyOf(charged, { prices, billingCurrency });
   const categories = [...Map.groupBy(charged, ({ category }) => category)].map(([category, parts]) => {
     let [messages, unpriced, micros] = [0, 0, 0];
     for (const part of parts) {
@@ -53,6 +55,14 @@ export function addUp(
         amount: one.unpriced === one.messages ? null : one.micros / MICROS,
       })),
   };
+}
+
+/** In what the account pays, unless the usual currency has prices for more of what was charged: new prices price nothing of earlier days. */
+function currencyOf(charged: readonly Charged[], { prices, billingCurrency }: Billing): string {
+  const own = currencyIn(prices, billingCurrency);
+  const priced = (currency: string) =>
+    charged.reduce((sum, part) => sum + (priceIn(prices, { ...part, currency }) === null ? 0 : part.messages), 0);
+  return priced(own) < priced(USUAL_CURRENCY) ? USUAL_CURRENCY : own;
 }
 
 /** A category that the provider names and we do not know has no price. */

@@ -9,8 +9,10 @@ import {
 } from '@balcao/contract/campaigns/outcomes.ts';
 import { lastingReasons, type CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { getCampaign } from '../campaigns.queries.ts';
+import { campaigns } from '../campaigns.table.ts';
 import { listDecisions } from './list-decisions.ts';
 
 /** So many of the same in the finest grain: of one text, with one reason. `figure` is an outcome or a mark. */
@@ -28,18 +30,26 @@ export async function loadReport(ctx: UserCtx, campaignId: number): Promise<Camp
     values: [campaignId],
   });
   const texts = await failureTextsOf(ctx, campaignId);
+  const isForgotten = await areForgotten(ctx, campaignId);
   return {
     campaign,
     decisions: await listDecisions(ctx, campaign),
     variants: [...Map.groupBy(rows, ({ variant }) => variant)]
       .toSorted(([a], [b]) => a - b)
       .map(([variant, figures]) => ({ variant, ...numbersOf(figures) })),
-    reasons: reasonsOf(rows, texts),
+    // Nobody can be reached whose number is gone.
+    reasons: reasonsOf(rows, texts).map((one) => ({ ...one, mayPass: one.mayPass && !isForgotten })),
     billed: sumBy(
       rows.filter(({ figure }) => figure === 'billed'),
       ({ reason }) => reason,
     ).map(([category, count]) => ({ category, count })),
   };
+}
+
+async function areForgotten({ db }: UserCtx, campaignId: number): Promise<boolean> {
+  const { id, forgottenAt } = campaigns;
+  const [row] = await db.select({ forgottenAt }).from(campaigns).where(eq(id, campaignId));
+  return row !== undefined && row.forgottenAt !== null;
 }
 
 /** The numbers of a part of the audience, counted as `campaign_numbers` counts the whole. */

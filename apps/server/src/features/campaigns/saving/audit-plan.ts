@@ -4,8 +4,8 @@ import { recordAudit } from '../../audit/record-audit.ts';
 import { listHolidays } from '../../holidays/holidays.queries.ts';
 import { openingOf } from '../../outreach/planner/opening.ts';
 import type { CampaignRow } from '../campaigns.table.ts';
-import { sendingHours } from '../sending/plan-of-line.ts';
-import { readCampaignSettings } from '../settings/campaign-settings.ts';
+import { sendingHours } from '../../outreach/planner/sending-hours.ts';
+import { readCampaignSettings } from '../../outreach/settings/read-campaign-settings.ts';
 
 type Planned = Pick<CampaignRow, 'id' | 'name' | 'listName' | 'sendWindow' | 'scheduledAt'>;
 

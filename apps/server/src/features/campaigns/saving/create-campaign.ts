@@ -9,6 +9,7 @@ import { attestationOf } from './attestation.ts';
 import { auditPlan } from './audit-plan.ts';
 import { checkedPlaces } from './checked-places.ts';
 import { plainFields } from './plain-fields.ts';
+import { requireQuestions } from './require-questions.ts';
 import { requireTemplates } from './require-templates.ts';
 import { saveVariants } from './save-variants.ts';
 import { settleKind } from './settle-kind.ts';
@@ -40,6 +41,7 @@ export async function createCampaign(ctx: UserCtx, input: Input): Promise<Campai
     .returning();
   if (!row) throw new Error('a stored campaign must have a row');
   const texts = await saveVariants(ctx, row.id, input);
+  if (row.status === 'PROGRAMADA') requireQuestions(row, texts);
   if (input.kind === undefined) await settleKind(ctx, row, texts);
   await recordAudit(ctx, { action: 'campaign.create', subject: `campaign:${row.id}`, details: { name: row.name } });
   await auditPlan(ctx, row);

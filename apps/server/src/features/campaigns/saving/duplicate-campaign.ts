@@ -1,6 +1,6 @@
 import { firstUnits } from '@balcao/channels/kit/text/clean-text.ts';
 import { MAX_CAMPAIGN_NAME, type Campaign } from '@balcao/contract/campaigns/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
@@ -44,16 +44,18 @@ export async function duplicateCampaign(
   return announceCampaign(ctx, copy.id, 'campaign.created');
 }
 
-/** Several campaigns may share one file: it goes with the last. A list that is gone cannot be used again. */
+/**
+ * Several campaigns may share one file: it goes with the last. A list that is gone cannot be used again. Whoever let it leave at all
+ * hours meant that start.
+ */
 function copied(row: CampaignRow) {
-  const { confirmation, connectionId, listId, kind, kindGiven, speed, sendWindow, replyQueueId, share, restDays } = row;
+  const { confirmation, connectionId, listId, kind, kindGiven, speed, replyQueueId, share, restDays } = row;
   const { mediaKey, mediaMime, mediaName, mediaSize, mediaWidth, mediaHeight } = row;
   return {
     confirmation,
     kind,
     kindGiven,
     speed,
-    sendWindow,
     replyQueueId,
     share,
     restDays,

@@ -1,5 +1,5 @@
 import { variants } from '@balcao/contract/campaigns/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { approvedAmong, isSameTemplate } from '../../connections/templates/approved-template.ts';

@@ -1,6 +1,6 @@
 import type { CampaignFields } from '@balcao/contract/campaigns/routes.ts';
 import { variants, type Variant } from '@balcao/contract/campaigns/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { campaignVariants, type VariantRow } from '../campaigns.table.ts';
@@ -52,6 +52,13 @@ export function wordsOf(given: Wordings, n: Variant): Partial<Words> {
   if (confirmationTemplate !== undefined) words.confirmationTemplate = confirmationTemplate;
   return words;
 }
+
+/** Whether there is a question before it. */
+export const hasQuestion = ({
+  confirmationText,
+  confirmationTemplate,
+}: Pick<VariantRow, 'confirmationText' | 'confirmationTemplate'>): boolean =>
+  confirmationText !== null || confirmationTemplate !== null;
 
 /** Whether somebody can be written to with it. */
 export const isFilled = ({ text, template }: Pick<VariantRow, 'text' | 'template'>): boolean =>

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { campaigns, type CampaignRow, type VariantRow } from '../campaigns.table.ts';
+import { campaigns, campaignVariants, type CampaignRow, type VariantRow } from '../campaigns.table.ts';
 import { findFedConnection, type FedConnection } from '../sending/fed-connection.ts';
 
 type Kind = CampaignRow['kind'];
@@ -26,6 +26,19 @@ export function kindOf(connection: Pick<FedConnection, 'channel' | 'templates'>,
     ),
   );
   return isWanted ? 'utility' : 'marketing';
+}
+
+/** Before anybody has been written to: Meta may see a template in another light than when it was chosen. */
+export async function settleKindAgain(
+  ctx: Ctx,
+  row: Pick<CampaignRow, 'id' | 'connectionId' | 'kindGiven'>,
+): Promise<void> {
+  if (row.kindGiven) return;
+  await settleKind(
+    ctx,
+    row,
+    await ctx.db.select().from(campaignVariants).where(eq(campaignVariants.campaignId, row.id)),
+  );
 }
 
 /** Writes down what it follows to be, in the place of what somebody said of other texts or another number. */

@@ -3,6 +3,7 @@ import { fillText, type FilledWith } from '@balcao/contract/campaigns/fill-text.
 import { findManifest } from '@balcao/channels/registry.ts';
 import { renderTemplate } from '../../messages/sending/render-template.ts';
 import { partsOf, type OutreachContent, type OutreachFile } from '../../outreach/sending/draft-outreach.ts';
+import { hasQuestion } from '../saving/save-variants.ts';
 import type { FedConnection } from './fed-connection.ts';
 import type { NextPerson } from './next-people.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
@@ -39,8 +40,7 @@ function wordsFor({ variant, isConfirmed }: Addressee, campaign: RunningCampaign
   const texts = campaign.texts.get(variant);
   if (!texts) return null;
   const { text, template, confirmationText, confirmationTemplate } = texts;
-  const asks = confirmationTemplate !== null || confirmationText !== null;
-  return campaign.confirmation && asks && !isConfirmed
+  return campaign.confirmation && hasQuestion(texts) && !isConfirmed
     ? { isQuestion: true, text: confirmationText, template: confirmationTemplate, media: undefined }
     : { isQuestion: false, text, template, media: fileOf(campaign) };
 }

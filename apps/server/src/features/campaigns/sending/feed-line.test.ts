@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { recordSent } from '../../messages/outbound/record-sent.ts';
 import { includeAgain } from '../report/include-again.ts';
-import { offer } from '../../../test/campaigns/approved-template.ts';
+import { offer } from '../../../test/templates/approved-template.ts';
 import { createFeedingHarness, NINE } from '../../../test/campaigns/feeding-harness.ts';
 
 const SECOND = 1000;
@@ -54,6 +54,22 @@ test('at the speed of the channel a second’s worth is handed over, and no more
   expect(
     await house.query('select from outbox where company_id = $1 and priority = 2', [house.world.companyId]),
   ).toHaveLength(20);
+});
+
+test('a campaign that somebody else has for a moment is looked at again in a moment', async () => {
+  const house = await harness.open('wppoficial');
+  const { id } = await house.begun(2, { speed: 'channel', kind: 'utility', template1: offer });
+  const other = await harness.deps().database.pool.connect();
+  await other.query('begin');
+  await other.query('update campaigns set told_at = now() where id = $1', [id]);
+  const next = await house.feed();
+  await other.query('commit');
+  other.release();
+  expect(await house.takeAll()).toEqual([]);
+  expect(next - NINE.getTime()).toBeLessThanOrEqual(SECOND);
+  harness.at(next);
+  await house.feed();
+  expect(await house.takeAll()).toHaveLength(2);
 });
 
 test('outside the window it waits and says until when; whoever lives where it is open goes first', async () => {
@@ -203,51 +219,4 @@ test('whom Meta keeps back the message of is told, with the campaign that waits 
     ['sent', null],
   ]);
   expect(await reasonsOf()).toEqual([]);
-});
-
-test('a red number speaks no advertising any more; what people have asked for goes on, until something worse is known', async () => {
-  const house = await harness.open('wppoficial');
-  const fields = { speed: 'settings', message1: null, template1: offer };
-  const { id: offers } = await house.begun(3, { ...fields, kind: 'marketing' });
-  const { id: notices } = await house.begun(4, { ...fields, kind: 'utility' });
-  await house.query(`update connections set quality = 'RED' where id = $1`, [house.connection.id]);
-  const spokenTo = async (id: number) =>
-    (await house.recipients(id)).filter(({ outcome }) => outcome === 'sent').length;
-  const steps = async (count: number) => {
-    for (let n = 0; n < count; n += 1) {
-      await house.feed();
-      await house.takeAll();
-      harness.pass(MINUTE);
-    }
-  };
-  await steps(2);
-  expect([await spokenTo(offers), await spokenTo(notices)]).toEqual([0, 2]);
-  expect(await house.campaign(offers)).toMatchObject({ status: 'CANCELADA', status_reason: 'guardian' });
-  expect(await house.campaign(notices)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: null });
-  // Going on with the offers all the same makes them wait.
-  await house.call('POST', `/campaigns/${offers}/restart`, { acknowledged: true });
-  await steps(1);
-  expect([await spokenTo(offers), await spokenTo(notices)]).toEqual([0, 3]);
-  expect(await house.campaign(offers)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: 'number-stopped' });
-  await house.query(
-    `update messages set failed_at = $2, failure_reason = 'pause', failure_code = '131031'
-     where id = (select max(id) from messages where company_id = $1)`,
-    [house.world.companyId, harness.now()],
-  );
-  await steps(1);
-  expect(await house.campaign(notices)).toMatchObject({ status: 'CANCELADA', status_reason: 'guardian' });
-  // The second stop is told as well: it is about more than the first.
-  const told = (await house.world.emitted()).filter(({ name }) => name === 'outreach.line-changed');
-  expect(told.map(({ payload }) => payload['mode'])).toEqual(['stop', 'stop']);
-});
-
-test('another word of Meta about a number is heeded before its next message, however lately it was judged', async () => {
-  const house = await harness.open('wppoficial');
-  const { id } = await house.begun(3, { speed: 'settings', message1: null, template1: offer, kind: 'marketing' });
-  await house.feed();
-  expect(await house.campaign(id)).toMatchObject({ status: 'EM_ANDAMENTO' });
-  await house.query(`update connections set quality = 'RED' where id = $1`, [house.connection.id]);
-  harness.pass(1000);
-  await house.feed();
-  expect(await house.campaign(id)).toMatchObject({ status: 'CANCELADA', status_reason: 'guardian' });
 });

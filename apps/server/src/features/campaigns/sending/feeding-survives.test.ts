@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offer } from '../../../test/campaigns/approved-template.ts';
+import { offer } from '../../../test/templates/approved-template.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 import { race, stopBetweenStatements } from '../../../test/between-statements.ts';
 

@@ -1,13 +1,18 @@
 import type { FilledWith } from '@balcao/contract/campaigns/fill-text.ts';
 import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { holdForOutreach } from '../../outreach/gate/hold-for-outreach.ts';
 import { sayOutreach } from '../../outreach/sending/say-outreach.ts';
+import { isSpokenTo } from '../outcomes.ts';
 import { setOutcome } from '../people/set-outcome.ts';
 import { composeFor, type Composed, type EmptyReason, type NotComposed } from './compose-recipient.ts';
 import type { FedConnection } from './fed-connection.ts';
 import { mayBeWrittenTo, type TurnVerdict } from './may-be-written-to.ts';
 import type { NextPerson } from './next-people.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
+
+/** `isSecond`: their campaign has spoken to them under another of their numbers. */
+export type HeldRecipient = NextPerson & { isSecond: boolean };
 
 export type Handing = {
   campaign: RunningCampaign;
@@ -17,7 +22,11 @@ export type Handing = {
 };
 
 /** What is said to somebody whose turn it is; null when nothing is, which is written down with its reason. */
-export async function decideTurn(ctx: Ctx, person: NextPerson, handing: Handing): Promise<Composed | null> {
+export async function decideTurn(ctx: Ctx, person: HeldRecipient, handing: Handing): Promise<Composed | null> {
+  if (person.isSecond) {
+    await leaveOut(ctx, person, 'duplicate');
+    return null;
+  }
   const composed = composeFor(person, handing);
   if ('reason' in composed) {
     const { reason } = composed;
@@ -93,15 +102,56 @@ export async function handOver(
   );
 }
 
-/** Whoever of them still waits as they did when they were looked up, held until the transaction ends. */
-export async function holdPeople({ client, companyId }: Ctx, people: readonly NextPerson[]): Promise<Set<number>> {
-  const { rows } = await client.query<{ id: number }>({
+/**
+ * Whoever of them still waits as they did when they were looked up and is nobody else's at this moment, as who they are now: held until
+ * the transaction ends.
+ */
+export async function holdPeople(
+  ctx: Ctx,
+  people: readonly NextPerson[],
+  { id: connectionId }: Pick<FedConnection, 'id'>,
+): Promise<HeldRecipient[]> {
+  if (people.length === 0) return [];
+  const { rows } = await ctx.client.query<{ id: number }>({
     name: 'campaign-hold-people',
     text: `
       select id from campaign_recipients
       where company_id = $1 and id = any($2) and (outcome = 'waiting' or (outcome = 'asked' and confirmed_at is not null))
       order by id for no key update skip locked`,
-    values: [companyId, people.map(({ id }) => id)],
+    values: [ctx.companyId, people.map(({ id }) => id)],
+  });
+  const still = new Set(rows.map(({ id }) => id));
+  const waiting = people.filter(({ id }) => still.has(id));
+  if (waiting.length === 0) return [];
+  const known = waiting.map(({ number, contactId }) => ({ number, contactId: contactId ?? undefined }));
+  const held = await holdForOutreach(ctx, known, connectionId);
+  const ours = waiting.flatMap((person, index) => {
+    const one = held[index];
+    return one ? [{ ...person, contactId: one.contactId }] : [];
+  });
+  const second = await secondOnes(ctx, ours);
+  return ours.map((person) => ({ ...person, isSecond: second.has(person.id) }));
+}
+
+/** Those to whom their campaign has spoken under another number: people may be merged while it runs. */
+async function secondOnes({ client, companyId }: Ctx, people: readonly NextPerson[]): Promise<Set<number>> {
+  const known = people.filter(({ contactId, isConfirmed }) => contactId !== null && !isConfirmed);
+  if (known.length === 0) return new Set();
+  const { rows } = await client.query<{ id: number }>({
+    name: 'campaign-second-ones',
+    text: `
+      select p.id from unnest($2::bigint[], $3::bigint[], $4::bigint[]) p (id, campaign_id, contact_id)
+      where exists (
+        select from campaign_recipients r
+        where r.company_id = $1 and r.contact_id = p.contact_id and r.campaign_id = p.campaign_id and r.id <> p.id
+          and ${isSpokenTo}
+      )`,
+    values: [
+      companyId,
+      known.map(({ id }) => id),
+      known.map(({ campaignId }) => campaignId),
+      known.map(({ contactId }) => contactId),
+    ],
   });
   return new Set(rows.map(({ id }) => id));
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { beginOfDay, closingOf, dayOf } from '../../outreach/planner/opening.ts';
 import type { LineFacts } from './line-facts.ts';
 import type { NextPerson } from './next-people.ts';
-import { sendingHours } from './plan-of-line.ts';
+import { sendingHours } from '../../outreach/planner/sending-hours.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
 /** Well before it would be too old to leave unasked, however often it is tried. */

@@ -1,7 +1,7 @@
 import { acquireLease, type Lease } from '@balcao/channel-bus/leases.ts';
 import { claimNext, finishOutgoing, requeueOutgoing, rescheduleOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { offer } from '../../../test/campaigns/approved-template.ts';
+import { offer } from '../../../test/templates/approved-template.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 import { startGraphStandIn, type GraphCall, type GraphStandIn } from '../../../test/fake-graph.ts';
 import { until } from '../../../test/harness/sender-harness.ts';

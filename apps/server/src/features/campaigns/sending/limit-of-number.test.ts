@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offer } from '../../../test/campaigns/approved-template.ts';
+import { offer } from '../../../test/templates/approved-template.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 
 const HOUR = 60 * 60_000;
@@ -35,4 +35,29 @@ test('an official number speaks to nine tenths of what Meta allows in a day, say
   expect(new Set((await house.recipients(id)).map(({ outcome }) => outcome))).toEqual(new Set(['sent']));
   await house.look();
   expect(await house.campaign(id)).toMatchObject({ status: 'FINALIZADA' });
+});
+
+test('with a number that somebody deletes goes what was handed over to it; who waits is still there', async () => {
+  const house = await harness.open('wppoficial');
+  const { id } = await house.begun(12, { speed: 'channel', kind: 'utility', message1: null, template1: offer });
+  await house.feed();
+  const [flight] = await house.query(
+    `update outbox set state = 'sending', claimed_epoch = 1, claimed_at = $2, is_held = false where id = (
+       select min(id) from outbox where company_id = $1 and priority = 2 and state = 'queued'
+     ) returning id`,
+    [house.world.companyId, harness.now()],
+  );
+  expect(flight).toBeDefined();
+  expect(await house.call('DELETE', `/whatsapp/${house.connection.id}`)).not.toHaveProperty('error');
+  expect((await house.recipients(id)).map(({ outcome, reason }) => [outcome, reason])).toEqual([
+    ['unconfirmed', 'unknown'],
+    ...Array.from({ length: 9 }, () => ['failed', 'connection-deleted']),
+    ['waiting', null],
+    ['waiting', null],
+  ]);
+  await house.look();
+  expect(await house.campaign(id)).toMatchObject({ status: 'CANCELADA', status_reason: 'no-connection' });
+  expect(await house.query('select campaign_numbers($1) as numbers', [id])).toMatchObject([
+    { numbers: { audience: 12, outcomes: { unconfirmed: 1, failed: 9, waiting: 2, queued: 0 } } },
+  ]);
 });

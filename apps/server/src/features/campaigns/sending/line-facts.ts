@@ -5,7 +5,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { listHolidays } from '../../holidays/holidays.queries.ts';
 import { loadRules } from '../../outreach/guardian/load-rules.ts';
 import type { Purse } from '../../outreach/planner/budgets.ts';
-import { readCampaignSettings } from '../settings/campaign-settings.ts';
+import { readCampaignSettings } from '../../outreach/settings/read-campaign-settings.ts';
 import type { FedConnection, FedLine } from './fed-connection.ts';
 import { purseOf } from '../../outreach/budgets/purse-of-line.ts';
 

@@ -80,8 +80,14 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Somebody who has said nothing over a phone for so long is a stranger to it; at Meta it is the reply window. */
 const COLD_AFTER_MS = 30 * DAY_MS;
 
-export const warmSince = ({ now }: Pick<Ctx, 'now'>, { channel }: Pick<FedConnection, 'channel'>): Date =>
-  new Date(now.getTime() - (channel === 'whatsapp' ? COLD_AFTER_MS : DAY_MS));
+/** Who knows a number knows it not under another one that was linked in its place. */
+export const warmSince = (
+  { now }: Pick<Ctx, 'now'>,
+  { channel, renumberedAt }: Pick<FedConnection, 'channel' | 'renumberedAt'>,
+): Date => {
+  const since = now.getTime() - (channel === 'whatsapp' ? COLD_AFTER_MS : DAY_MS);
+  return new Date(Math.max(since, renumberedAt?.getTime() ?? 0));
+};
 
 /** The first people of each time zone who still wait, and those who have said yes. */
 export async function nextPeople(ctx: Pick<Ctx, 'client' | 'companyId' | 'now'>, asked: Asked): Promise<NextPerson[]> {

@@ -11,20 +11,29 @@ import type { Silence } from './silent-texts.ts';
 const WORTH_A_WORD_MS = 60_000;
 
 type Told = { cause: WaitingCause; until: Date | null } | null;
-const templatePaused: Told = { cause: 'template-paused', until: null };
 
 /** `forTexts`: campaigns that wait for Meta to let a template go on, and those that were stopped because none will. */
-type Noted = { campaigns: readonly RunningCampaign[]; plan: PlannedLine; forTexts: ReadonlyMap<number, Silence> };
+type Noted = {
+  campaigns: readonly RunningCampaign[];
+  plan: PlannedLine;
+  forTexts: ReadonlyMap<number, Silence>;
+  goesOnAt: (campaign: RunningCampaign) => Date | null;
+};
 
 /** Writes down of each campaign on the line why it sends nothing now, and until when. */
-export async function noteWaiting(ctx: Ctx, { campaigns, plan, forTexts }: Noted): Promise<void> {
+export async function noteWaiting(ctx: Ctx, { campaigns, plan, forTexts, goesOnAt }: Noted): Promise<void> {
   for (const campaign of campaigns) {
     const silence = forTexts.get(campaign.id);
     if (silence === 'stopped') continue;
-    const told = silence === 'waits' ? templatePaused : await toldOf(ctx, campaign, plan);
+    const told = silence === 'waits' ? pausedUntil(ctx, goesOnAt(campaign)) : await toldOf(ctx, campaign, plan);
     if (!isKnown(campaign, told)) await note(ctx, campaign.id, told);
   }
 }
+
+const pausedUntil = ({ now }: Ctx, until: Date | null): Told => ({
+  cause: 'template-paused',
+  until: until !== null && until > now ? until : null,
+});
 
 const isKnown = ({ waitingCause, waitingUntil }: RunningCampaign, told: Told) =>
   waitingCause === (told?.cause ?? null) && waitingUntil?.getTime() === told?.until?.getTime();

@@ -1,33 +1,21 @@
 import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
-import { weekdayNames, type Weekday } from '@balcao/contract/companies/opening-hours.ts';
 import type { PlaceHours, SpecialDay } from '@balcao/contract/companies/open-time.ts';
 import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
-import { sparesUtility } from '../../outreach/guardian/judge.ts';
+import { sparesUtility } from '@balcao/contract/outreach/spares-utility.ts';
+import { heldBeside } from '../../outreach/guardian/held-beside.ts';
 import type { Purse } from '../../outreach/planner/budgets.ts';
 import type { Moment } from '../../outreach/planner/moment.ts';
 import { alwaysOpen, openingOf, type Opening } from '../../outreach/planner/opening.ts';
-import type { Pace } from '../../outreach/planner/pace.ts';
+import { restAfter, type Pace } from '../../outreach/planner/pace.ts';
 import type { People } from '../../outreach/planner/people.ts';
 import type { PlannedCampaign, PlannedLine } from '../../outreach/planner/plan.ts';
 import { needsSample } from '../../outreach/planner/sample.ts';
+import { sendingHours } from '../../outreach/planner/sending-hours.ts';
 import type { FedConnection, FedLine } from './fed-connection.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
-/** As the settings count the days of a week. */
-const fromSunday: readonly Weekday[] = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 /** Half of what a number may say in a second; the rest is for people. */
 const CHANNEL_PER_SECOND = 10;
-
-/** When bulk may leave, as hours of a place. */
-export const sendingHours = (settings: CampaignSettings, holidays: readonly SpecialDay[]): PlaceHours => ({
-  hours: fromSunday.flatMap((weekdayEn, n) => {
-    const times = settings.sendingTimes[n];
-    if (!times) return [];
-    return [{ weekdayEn, weekday: weekdayNames[weekdayEn], startTime: times.from, endTime: times.until }];
-  }),
-  // A day that is no day to write on; special hours of a shop are not those of its campaigns.
-  holidays: settings.onHolidays ? [] : holidays.filter(({ hours }) => hours === null),
-});
 
 type Facts = {
   line: FedLine;
@@ -59,7 +47,7 @@ export function plannedLine({
     plannedCampaign(campaign, { connection, settings, opening, held: held.advertising, people: peopleOf(campaign) }),
   );
   return {
-    nextAt: line.nextBulkAt.getTime(),
+    nextAt: afterLanes(line, connection, planned),
     // Whoever had the last turn had it at the highest place that anybody has left.
     turn: Math.max(0, ...campaigns.map(({ turn, share }) => turn - 1 / share)),
     sincePause: line.sentSincePause,
@@ -69,6 +57,22 @@ export function plannedLine({
     purse: { ...purse, spent: { ...purse.spent, hours: new Map(purse.spent.hours) } },
     campaigns: planned,
   };
+}
+
+/**
+ * Between what a lane said and the next step of a campaign lies the campaign's own pause. What a lane leaves to the next lane binds
+ * phones alone: elsewhere it would slow down a campaign that leaves as fast as its channel takes it.
+ */
+function afterLanes(
+  { nextBulkAt, laneSpokeAt, factor }: FedLine,
+  { channel }: FedConnection,
+  campaigns: readonly PlannedCampaign[],
+): number {
+  if (laneSpokeAt === null) return nextBulkAt.getTime();
+  const said = { count: 1, sinceBefore: 0, factor: factor > 0 ? factor : 1, leastMs: 0, chance: 0 };
+  const pauses = campaigns.map(({ pace }) => restAfter({ pace, ...said }).rest);
+  const own = laneSpokeAt.getTime() + Math.max(0, ...pauses);
+  return channel === 'whatsapp' ? Math.max(nextBulkAt.getTime(), own) : own;
 }
 
 function openingIn(hours: PlaceHours, timeZone: string): (zone: string | null) => Opening {
@@ -122,8 +126,9 @@ export function heldBy(
 ): { line: Moment | null; advertising: Moment | null } {
   if (!isSending) return { line: { at: Number.POSITIVE_INFINITY, cause: 'disconnected' }, advertising: null };
   const held = heldByGuardian(line);
-  const isAboutAdvertising = line.mode === 'stop' && sparesUtility(line.reasons);
-  return isAboutAdvertising ? { line: null, advertising: held } : { line: held, advertising: null };
+  if (line.mode !== 'stop' || !sparesUtility(line.reasons)) return { line: held, advertising: null };
+  const beside = heldBeside(line);
+  return { line: beside && { at: beside.getTime(), cause: 'guardian' }, advertising: held };
 }
 
 function heldByGuardian({ mode, heldUntil }: FedLine): Moment | null {

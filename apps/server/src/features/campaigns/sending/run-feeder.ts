@@ -3,6 +3,8 @@ import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import { isLostDatabase } from '../../../platform/db/lost-database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { judgeIdleLines } from '../../outreach/guardian/judge-idle-lines.ts';
+import { stopCampaignsOfLine } from '../acts/stop-campaign.ts';
 import { expireQuestions } from './expire-questions.ts';
 import { feedLine } from './feed-line.ts';
 import { noteBarred } from './note-barred.ts';
@@ -21,6 +23,7 @@ export type RunningLine = { companyId: number; connectionId: number };
  */
 export function runFeeder(deps: Deps): Working {
   const looks = new Map<number, number>();
+  const notJudgedAt = new Map<number, number>();
   let timer: NodeJS.Timeout | undefined;
   let barredLookedAt = Number.NEGATIVE_INFINITY;
 
@@ -34,6 +37,7 @@ export function runFeeder(deps: Deps): Working {
     const now = deps.now().getTime();
     if (now - barredLookedAt >= LOOK_AHEAD_MS) {
       await noteBarred(deps);
+      await judgeIdleLines(deps, stopCampaignsOfLine, notJudgedAt);
       barredLookedAt = now;
     }
     const due = lines.filter(({ connectionId }) => (looks.get(connectionId) ?? 0) <= now);

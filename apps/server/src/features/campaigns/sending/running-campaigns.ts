@@ -1,5 +1,5 @@
 import type { Variant, WaitingCause } from '@balcao/contract/campaigns/models.ts';
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { campaignVariants, type CampaignRow, type VariantRow } from '../campaigns.table.ts';
 
@@ -26,6 +26,7 @@ type Stored = Pick<
   seed: number;
   sampleHanded: number;
   sampleUntil: Date | null;
+  startedAt: Date | null;
   resumedAt: Date | null;
   waitingCause: WaitingCause | null;
   waitingUntil: Date | null;
@@ -41,7 +42,7 @@ const fields = `
   media_mime as "mediaMime", media_name as "mediaName", media_size as "mediaSize", media_width as "mediaWidth",
   media_height as "mediaHeight", attested_name as "attestedName", coalesce((estimate ->> 'seed')::integer, id::integer) as seed,
   sample_handed as "sampleHanded", sample_until as "sampleUntil", waiting_cause as "waitingCause",
-  waiting_until as "waitingUntil", resumed_at as "resumedAt",
+  waiting_until as "waitingUntil", started_at as "startedAt", resumed_at as "resumedAt",
   coalesce(columns, (select l.variables from contact_lists l where l.id = campaigns.list_id), '{}') as columns`;
 
 const running = `

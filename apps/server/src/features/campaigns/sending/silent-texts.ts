@@ -1,5 +1,6 @@
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import { renderTemplate } from '../../messages/sending/render-template.ts';
+import { hasQuestion } from '../saving/save-variants.ts';
 import type { FedConnection } from './fed-connection.ts';
 import type { RunningCampaign, Texts } from './running-campaigns.ts';
 
@@ -15,14 +16,23 @@ export type SilentTexts = { first: Map<Variant, Silence>; promised: Map<Variant,
 export function silentTexts({ texts, confirmation }: RunningCampaign, connection: FedConnection): SilentTexts {
   const silent: SilentTexts = { first: new Map(), promised: new Map() };
   for (const [n, words] of texts) {
-    const { template, confirmationText, confirmationTemplate } = words;
+    const { template, confirmationTemplate } = words;
     const promised = silenceOf(template, words, connection);
-    const asks = confirmation && (confirmationText !== null || confirmationTemplate !== null);
-    const first = asks ? silenceOf(confirmationTemplate, words, connection) : promised;
+    const first = confirmation && hasQuestion(words) ? silenceOf(confirmationTemplate, words, connection) : promised;
     if (promised) silent.promised.set(n, promised);
     if (first) silent.first.set(n, first);
   }
   return silent;
+}
+
+/** When Meta lets the first of its paused templates go on; null where it has not said so. */
+export function goesOnAt({ texts }: RunningCampaign, { templates }: FedConnection): Date | null {
+  const chosen = [...texts.values()].flatMap(({ template, confirmationTemplate }) => [template, confirmationTemplate]);
+  const ends = chosen.flatMap((one) => {
+    const known = one && templates.find(({ name, language }) => name === one.name && language === one.language);
+    return known?.status === 'PAUSED' && known.pausedUntil !== undefined ? [Date.parse(known.pausedUntil)] : [];
+  });
+  return ends.length > 0 ? new Date(Math.min(...ends)) : null;
 }
 
 function silenceOf(

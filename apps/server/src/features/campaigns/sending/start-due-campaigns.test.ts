@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { offer, template } from '../../../test/templates/approved-template.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
+import { restartCampaign } from '../acts/restart-campaign.ts';
 import { noteBarred } from './note-barred.ts';
 import { startDueCampaigns } from './start-due-campaigns.ts';
 
@@ -134,4 +136,23 @@ test('one that the plan held up for more than a day does not begin any more', as
   await house.query('update plans set use_campaigns = true where id = $1', [house.world.company.planId]);
   await look();
   expect(await house.now()).toMatchObject({ status: 'CANCELADA', status_reason: 'late', waiting_cause: null });
+});
+
+test('given up before it began and wanted after all, it is what Meta says of its templates by then', async () => {
+  const house = await harness.open('wppoficial');
+  const sees = (category: string) =>
+    house.query('update connections set templates = $2 where id = $1', [
+      house.connection.id,
+      JSON.stringify([{ ...template, category }]),
+    ]);
+  await sees('UTILITY');
+  const fields = { scheduledAt: '2026-11-24 11:00:00', message1: null, template1: offer };
+  const { id } = await house.planned(await house.list(1), fields);
+  expect(await house.campaign(id)).toMatchObject({ kind: 'utility' });
+  harness.pass(30 * HOUR);
+  await look();
+  expect(await house.campaign(id)).toMatchObject({ status: 'CANCELADA', status_reason: 'late', kind: 'utility' });
+  await sees('MARKETING');
+  await house.admin.act((ctx) => restartCampaign(ctx, { campaignId: id, acknowledged: false }));
+  expect(await house.campaign(id)).toMatchObject({ status: 'EM_ANDAMENTO', kind: 'marketing' });
 });

@@ -1,5 +1,5 @@
 import { isSending } from '@balcao/contract/connections/sending.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connections } from '../../connections/connections.table.ts';

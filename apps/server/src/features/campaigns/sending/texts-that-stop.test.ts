@@ -1,7 +1,7 @@
 import { classifyErrorCode } from '@balcao/channels/whatsapp-cloud/error-policy.ts';
 import type { CampaignReport } from '@balcao/contract/campaigns/report-models.ts';
 import { expect, test } from 'vitest';
-import { offer, template } from '../../../test/campaigns/approved-template.ts';
+import { offer, template } from '../../../test/templates/approved-template.ts';
 import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
 
 /** Longer than the pause between two, and short enough for a session to last. */
@@ -118,6 +118,25 @@ test('of two texts the one that is refused stops alone; then its people wait unt
   expect(await saidTo(house)).toEqual([]);
 });
 
+test('a template that Meta rates badly slows nobody once the campaign that spoke with it is stopped', async () => {
+  const house = await harness.open('wppoficial');
+  const official = { speed: 'settings', kind: 'utility', message1: null } as const;
+  const former = await house.begun(1, { ...official, template1: offer });
+  await house.call('POST', `/campaigns/${former.id}/cancel`);
+  await house.query('update connections set templates = $2 where id = $1', [
+    house.connection.id,
+    JSON.stringify([
+      { ...template, quality: 'RED' },
+      { ...template, name: 'aviso', quality: 'GREEN' },
+    ]),
+  ]);
+  await house.begun(2, { ...official, template1: { ...offer, name: 'aviso' } });
+  await steps({ house, count: 1, refused: 'nothing', why: file });
+  expect(
+    await house.query('select mode, reasons from outreach_lines where connection_id = $1', [house.connection.id]),
+  ).toMatchObject([{ mode: 'ok', reasons: [] }]);
+});
+
 test('a template that Meta pauses is waited for; one that is gone stops the campaign, and nobody has failed', async () => {
   const house = await harness.open('wppoficial');
   const { id } = await house.begun(4, { speed: 'settings', kind: 'utility', message1: null, template1: offer });
@@ -130,6 +149,18 @@ test('a template that Meta pauses is waited for; one that is gone stops the camp
   await steps({ house, count: 2, refused: 'nothing', why: file });
   expect(await house.campaign(id)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: 'template-paused' });
   expect(await countsOf(house, id)).toEqual({ waiting: 4 });
+  const pausedUntil = new Date(harness.now().getTime() + 3 * 60 * 60_000);
+  await withTemplates([{ ...template, status: 'PAUSED', pausedUntil }]);
+  await steps({ house, count: 1, refused: 'nothing', why: file });
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'template-paused', waiting_until: pausedUntil });
+  const judgedLine = async () =>
+    (await house.query('select mode, reasons from outreach_lines where connection_id = $1', [house.connection.id]))[0];
+  const paused = { finding: 'template-paused', until: pausedUntil.toISOString() };
+  expect(await judgedLine()).toMatchObject({ reasons: [paused] });
+  // Approved again, and rated badly: whoever is spoken to with it is spoken to more slowly.
+  await withTemplates([{ ...template, quality: 'RED' }]);
+  await steps({ house, count: 1, refused: 'nothing', why: file });
+  expect(await judgedLine()).toMatchObject({ mode: 'slow', reasons: [{ finding: 'template-low' }] });
   await withTemplates([template]);
   await steps({ house, count: 2, refused: 'nothing', why: file });
   expect(await house.campaign(id)).toMatchObject({ status: 'EM_ANDAMENTO', waiting_cause: null });

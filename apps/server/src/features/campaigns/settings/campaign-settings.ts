@@ -1,27 +1,17 @@
 import {
   campaignSettingKeys,
-  campaignSettingsOf,
   type CampaignSetting,
   type CampaignSettings,
 } from '@balcao/contract/campaigns/settings.ts';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from '../../../platform/db/drizzle.ts';
 import type { z } from 'zod';
-import type { Ctx, UserCtx } from '../../../platform/context.ts';
+import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { campaignSettings } from '../campaigns.table.ts';
+import { campaignSettings } from '../../outreach/settings/campaign-settings.table.ts';
+import { readCampaignSettings } from '../../outreach/settings/read-campaign-settings.ts';
 
 type Given = { [K in keyof CampaignSettings]?: CampaignSettings[K] | undefined };
 type Listed = z.output<typeof CampaignSetting>[];
-
-/** What all campaigns of the company share, whole. */
-export async function readCampaignSettings({
-  db,
-  companyId,
-}: Pick<Ctx, 'db' | 'companyId'>): Promise<CampaignSettings> {
-  const { key, value } = campaignSettings;
-  const rows = await db.select({ key, value }).from(campaignSettings).where(eq(campaignSettings.companyId, companyId));
-  return campaignSettingsOf(rows);
-}
 
 export async function listCampaignSettings(ctx: UserCtx): Promise<Listed> {
   const settings = await readCampaignSettings(ctx);

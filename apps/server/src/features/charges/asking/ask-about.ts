@@ -1,6 +1,6 @@
 import { ProviderError } from '@balcao/payments/kit/provider-error.ts';
 import { refundedOf, type Asked, type ChargeReading, type ReceivedPayment } from '@balcao/payments/kit/provider.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { asPlatformCtx, type PlatformCtx } from '../../../platform/context.ts';
 import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { creditor, debtorOf } from '../../../test/harness/payments/debtor.ts';
 import { invoices } from '../../invoices/invoices.table.ts';

@@ -1,6 +1,6 @@
 import { CHAT_EDIT_MINUTES } from '@balcao/contract/chats/message-routes.ts';
 import type { ChatMessage } from '@balcao/contract/chats/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { truncatePreview } from '../../messages/inbound/content/truncate-preview.ts';

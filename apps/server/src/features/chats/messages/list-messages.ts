@@ -1,6 +1,6 @@
 import { CHAT_MESSAGES_PER_PAGE, type chatMessageRoutes } from '@balcao/contract/chats/message-routes.ts';
 import type { RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { chats } from '../chats.table.ts';

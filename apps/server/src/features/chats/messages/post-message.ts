@@ -1,7 +1,7 @@
 import { CHAT_MESSAGES_PER_MINUTE, type chatMessageRoutes } from '@balcao/contract/chats/message-routes.ts';
 import type { ChatMessage } from '@balcao/contract/chats/models.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';

@@ -1,5 +1,5 @@
 import type { ChatTicketCard } from '@balcao/contract/chats/models.ts';
-import { and, inArray } from 'drizzle-orm';
+import { and, inArray } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { visibleTo } from '../../tickets/ticket-visibility.ts';
 import { loadTickets } from '../../tickets/tickets.queries.ts';

@@ -1,6 +1,6 @@
 import type { Chat } from '@balcao/contract/chats/models.ts';
 import { MAX_CHAT_MEMBERS } from '@balcao/contract/chats/routes.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { getChat } from '../chats.queries.ts';

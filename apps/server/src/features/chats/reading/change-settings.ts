@@ -1,6 +1,6 @@
 import type { ChatInvolvement, OwnChat } from '@balcao/contract/chats/models.ts';
 import { MAX_PINNED_CHATS } from '@balcao/contract/chats/routes.ts';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { getChat } from '../chats.queries.ts';

@@ -1,7 +1,7 @@
 import type { chatRoutes } from '@balcao/contract/chats/routes.ts';
 import { CHATS_PER_PAGE, MAX_PINNED_CHATS } from '@balcao/contract/chats/routes.ts';
 import type { RouteRequest, RouteResult } from '@balcao/contract/kit/route.ts';
-import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, or, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import { containsText } from '../../../platform/db/contains-text.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';

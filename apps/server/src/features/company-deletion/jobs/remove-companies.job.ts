@@ -16,6 +16,11 @@ export const removeCompaniesJob = job({
       `select id from companies where deleting_at <= $1::timestamptz - interval '7 days' order by deleting_at, id`,
       [deps.now()],
     );
-    for (const { id } of rows) await removeCompany(deps, { companyId: Number(id) });
+    const failures: unknown[] = [];
+    for (const { id } of rows) {
+      // One that cannot go must not keep the others' data.
+      await removeCompany(deps, { companyId: Number(id) }).catch((error: unknown) => void failures.push(error));
+    }
+    if (failures.length > 0) throw new AggregateError(failures, `${failures.length} companies could not be removed`);
   },
 });

@@ -1,7 +1,7 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { ConnectedPages } from '@balcao/contract/connections/facebook-routes.ts';
 import { firstCharacters } from '@balcao/channels/kit/text/clean-text.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { enqueueCheck } from '../enqueue-provider-jobs.ts';

@@ -1,7 +1,7 @@
 import { displayFileName } from '@balcao/channels/kit/text/display-file-name.ts';
 import { MAX_GREETING_FILES } from '@balcao/contract/connections/fields.ts';
 import type { Connection } from '@balcao/contract/connections/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';

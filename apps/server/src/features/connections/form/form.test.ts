@@ -1,5 +1,5 @@
 import type { Connection, ConnectionDetails } from '@balcao/contract/connections/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createSessionHarness } from '../../../test/harness/session-harness.ts';
 import { createWorld } from '../../../test/world.ts';

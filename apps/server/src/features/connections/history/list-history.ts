@@ -1,5 +1,5 @@
 import type { ConnectionHistoryEntry } from '@balcao/contract/connections/session-models.ts';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { users } from '../../users/users.table.ts';
 import { getConnection } from '../connections.queries.ts';

@@ -4,7 +4,7 @@ import {
   type ConnectionCause,
   type ConnectionStatus,
 } from '@balcao/contract/connections/session-models.ts';
-import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { connectionHistory } from '../connections.table.ts';
 

@@ -1,5 +1,5 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { closeDeps } from '../../../app/create-deps.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
@@ -34,6 +34,7 @@ const template = {
   language: 'pt_BR',
   status: 'APPROVED',
   category: 'UTILITY',
+  quality_score: { score: 'YELLOW', date: 1_795_000_000 },
   components: [
     { type: 'HEADER', format: 'TEXT', text: 'Oi {{1}}' },
     { type: 'BODY', text: 'Seu pedido {{2}} chega em {{10}} dias, {{1}}.' },
@@ -231,6 +232,11 @@ test('templates are stored as screens offer them, with every placeholder once', 
     },
   ]);
   expect((await world.emitted()).at(-1)).toMatchObject({ name: 'connection.templates-synced' });
+  // How Meta rates them is for the guardian of the number.
+  const { rows } = await deps.database.pool.query('select templates from connections where id = $1', [
+    payload.connectionId,
+  ]);
+  expect(rows).toMatchObject([{ templates: [{ quality: 'YELLOW' }] }]);
 });
 
 test('templates are asked for again after six hours, once a connection', async () => {

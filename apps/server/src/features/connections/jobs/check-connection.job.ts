@@ -1,5 +1,5 @@
 import type { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
@@ -42,13 +42,25 @@ export const checkConnectionJob = job({
     await inCompanyAsSystem(deps, companyId, async (ctx) => {
       const isTaken = found.news.problemDetail === CLAIM_TAKEN;
       if (found.news.status !== 'CONNECTED') await noteUnconfirmed(ctx, connectionId, { isTaken });
-      const exists = await reportConnection(ctx, connectionId, { ...found.news, ...nextQuestion(found.news, ctx.now) });
+      const news = await withWarning(ctx, connectionId, found.news);
+      const exists = await reportConnection(ctx, connectionId, { ...news, ...nextQuestion(news, ctx.now) });
       if (exists && found.news.status === 'CONNECTED') {
         ctx.enqueue(syncTemplatesJob, payload, { key: `sync-templates:${connectionId}` });
       }
     });
   },
 });
+
+/** A warning ends when Meta says so, and not because there is no rating to tell. */
+async function withWarning(ctx: Ctx, connectionId: number, news: ConnectionNews): Promise<ConnectionNews> {
+  if (news.quality !== null) return news;
+  const [row] = await ctx.db
+    .select({ quality: connections.quality })
+    .from(connections)
+    .where(eq(connections.id, connectionId))
+    .for('update');
+  return row?.quality === 'FLAGGED' ? { ...news, quality: 'FLAGGED' } : news;
+}
 
 /** What does not work is asked again; what works is left alone. */
 const nextQuestion = ({ problem }: ConnectionNews, now: Date) => ({

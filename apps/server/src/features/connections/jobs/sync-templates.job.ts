@@ -1,5 +1,5 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -7,6 +7,7 @@ import { job } from '../../../platform/jobs/job.ts';
 import { connections } from '../connections.table.ts';
 import { connectorFor, findOpenable, type OpenConnection } from '../open-connection.ts';
 import { parseTemplate } from '../templates/parse-template.ts';
+import { StoredTemplate, withPauses } from '../templates/pauses.ts';
 
 const Payload = z.object({ companyId: z.number(), connectionId: z.number() });
 type Payload = z.infer<typeof Payload>;
@@ -37,13 +38,17 @@ export const syncTemplatesJob = job({
 export async function syncTemplates(deps: Deps, { companyId, connectionId }: Payload, open: OpenConnection) {
   const { channel, connection } = open;
   if (!channel.listTemplates) return;
-  const templates = (await channel.listTemplates(connection)).map(parseTemplate);
+  const read = (await channel.listTemplates(connection)).map(parseTemplate);
   await inCompanyAsSystem(deps, companyId, async (ctx) => {
-    const changed = await ctx.db
-      .update(connections)
-      .set({ templates, templatesSyncedAt: ctx.now })
-      .where(eq(connections.id, connectionId))
-      .returning({ id: connections.id });
-    if (changed.length > 0) ctx.emit('connection.templates-synced', { whatsappId: connectionId });
+    const isThis = eq(connections.id, connectionId);
+    const [before] = await ctx.db
+      .select({ templates: connections.templates })
+      .from(connections)
+      .where(isThis)
+      .for('no key update');
+    if (!before) return;
+    const templates = withPauses(read, StoredTemplate.array().catch([]).parse(before.templates));
+    await ctx.db.update(connections).set({ templates, templatesSyncedAt: ctx.now }).where(isThis);
+    ctx.emit('connection.templates-synced', { whatsappId: connectionId });
   });
 }

@@ -1,6 +1,6 @@
 import type { SessionEvent } from '@balcao/channels/kit/session-event.ts';
 import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { appliedSessionEvents, connections } from '../connections.table.ts';
 import { recordHistory } from '../history/record-history.ts';

@@ -1,5 +1,5 @@
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { asPlatformCtx, inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connections } from '../connections.table.ts';

@@ -8,7 +8,7 @@ import {
   type SessionRpc,
 } from '@balcao/channel-bus/session-rpc.ts';
 import type { ErrorCode } from '@balcao/contract/errors.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/fail.ts';
 import { connections } from '../connections.table.ts';

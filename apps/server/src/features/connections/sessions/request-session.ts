@@ -2,7 +2,7 @@ import { setDesiredSession, type DesiredSessionInput } from '@balcao/channel-bus
 import { isHostedChannel } from '@balcao/channels/registry.ts';
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { ConnectionCause } from '@balcao/contract/connections/session-models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,5 +1,6 @@
 import { MessageTemplate } from '@balcao/contract/connections/models.ts';
-import { eq } from 'drizzle-orm';
+import { isSending } from '@balcao/contract/connections/sending.ts';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { connections } from '../connections.table.ts';
@@ -15,18 +16,20 @@ export function approvedAmong(stored: unknown, { name, language }: Choice): Mess
   return found?.status === 'APPROVED' ? found : undefined;
 }
 
-/** The numbers that have it approved, the oldest first. */
+/** The numbers that have it approved: first those over which something leaves at present, of these the company's default, then the oldest. */
 export async function numbersWith({ db }: Pick<Ctx, 'db'>, choice: Choice) {
-  const { id, channel, templates } = connections;
+  const { id, channel, templates, status, problem, isDefault } = connections;
   const rows = await db
-    .select({ id, channel, templates })
+    .select({ id, channel, templates, status, problem })
     .from(connections)
     .where(eq(channel, 'wppoficial'))
-    .orderBy(id);
-  return rows.flatMap((row) => {
-    const template = approvedAmong(row.templates, choice);
-    return template ? [{ id: row.id, channel: row.channel, template }] : [];
-  });
+    .orderBy(desc(isDefault), id);
+  return rows
+    .toSorted((one, other) => Number(isSending(other)) - Number(isSending(one)))
+    .flatMap((row) => {
+      const template = approvedAmong(row.templates, choice);
+      return template ? [{ id: row.id, channel: row.channel, template }] : [];
+    });
 }
 
 /**

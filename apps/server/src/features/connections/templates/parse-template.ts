@@ -1,5 +1,5 @@
 import type { ProviderTemplate as ChannelTemplate, TemplatePart } from '@balcao/channels/kit/channel.ts';
-import type { MessageTemplate } from '@balcao/contract/connections/models.ts';
+import type { StoredTemplate } from './pauses.ts';
 
 type Part<P extends TemplatePart['part']> = Extract<TemplatePart, { part: P }>;
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
@@ -12,8 +12,8 @@ const headerFormats = {
   location: 'LOCATION',
 } as const;
 
-/** A template as screens offer it: what it says and which values it asks for. */
-export function parseTemplate({ name, language, status, category, ...template }: ChannelTemplate): MessageTemplate {
+/** A template as screens offer it: what it says and which values it asks for; and how it is rated. */
+export function parseTemplate({ name, language, status, category, ...template }: ChannelTemplate): StoredTemplate {
   const { header, body, footer, buttons } = partsOf(template.components);
   return {
     name,
@@ -26,6 +26,7 @@ export function parseTemplate({ name, language, status, category, ...template }:
     buttons,
     parameterFormat: template.parameterFormat === 'named' ? 'NAMED' : 'POSITIONAL',
     parameters: placeholders(`${header?.text ?? ''} ${body}`),
+    ...(template.quality && { quality: template.quality }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { MessageTemplate } from '@balcao/contract/connections/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -1,5 +1,5 @@
 import { RESTORE_HOURS, type ContactTask, type DeleteAllTask } from '@balcao/contract/contact-actions/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -4,6 +4,7 @@ import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { deletePictures } from '../../contacts/delete-pictures.ts';
+import { keepOptOuts } from '../../contacts/identity/keep-opt-outs.ts';
 
 const BATCH = 50;
 const HOUR_MS = 60 * 60 * 1000;
@@ -55,6 +56,7 @@ async function deleteSome(ctx: Ctx): Promise<number> {
   );
   const ids = contacts.map(({ id }) => id);
   if (ids.length === 0) return 0;
+  await keepOptOuts(ctx, ids);
   const { rows: tickets } = await ctx.client.query<Doomed>(
     `select t.contact_id as id, t.id as "ticketId", t.uuid, t.queue_id as "queueId", t.user_id as "userId"
      from tickets t where t.contact_id = any($1)`,
@@ -98,6 +100,15 @@ async function removeFiles(ctx: Ctx, ticketIds: readonly number[]) {
 
 async function deleteMerges(ctx: Ctx): Promise<void> {
   const before = mergedBefore(ctx.now);
+  const { rows: joined } = await ctx.client.query<{ id: number }>(
+    'select distinct kept_id as id from contact_merges where created_at < $1 and undone_at is null order by 1',
+    [before],
+  );
+  // From now on nobody can part them any more: what one of them said both have said.
+  await keepOptOuts(
+    ctx,
+    joined.map(({ id }) => id),
+  );
   const { rows: erased } = await ctx.client.query<Erased>(
     `delete from contacts c using contact_merges m
      where m.created_at < $1 and m.undone_at is null and c.id = m.merged_id and c.merged_into is not null

@@ -1,5 +1,5 @@
 import type { DeleteAllTask } from '@balcao/contract/contact-actions/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { createOwnDatabase } from '../../../test/own-database.ts';

@@ -1,7 +1,7 @@
 import type { PhoneBookEntry } from '@balcao/channels/kit/channel.ts';
 import { findApiChannel, isHostedChannel } from '@balcao/channels/registry.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connections } from '../../connections/connections.table.ts';

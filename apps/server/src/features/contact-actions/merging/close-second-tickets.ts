@@ -1,5 +1,5 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import { finishAction } from '../../ticket-actions/transitions/finish-action.ts';

@@ -1,5 +1,6 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { keepOptOuts } from '../../contacts/identity/keep-opt-outs.ts';
 import type { JoinContacts } from '../../messages/inbound/inbound-ctx.ts';
 import { mergeContacts } from './merge-contacts.ts';
 
@@ -29,5 +30,6 @@ export const joinContacts: JoinContacts = async (ctx, [keptId, mergedId], becaus
   });
   if (rowCount) return false;
   await mergeContacts(ctx, { keptId, mergedId, because });
+  await keepOptOuts(ctx, [keptId]);
   return true;
 };

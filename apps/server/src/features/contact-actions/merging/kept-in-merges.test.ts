@@ -4,6 +4,24 @@ import { twoPeople } from '../../../test/harness/tickets/two-people.ts';
 import { mergeContacts } from './merge-contacts.ts';
 import { undoMerge } from './undo-merge.ts';
 
+test('all that is about a contact may be moved to another, logs that are only added to among it', async () => {
+  const { world } = await twoPeople();
+  const { rows } = await world.act(({ client }) =>
+    client.query(
+      `select c.conrelid::regclass::text as tbl, own.attname as col
+       from pg_constraint c
+       cross join lateral unnest(c.conkey, c.confkey) as k(own, theirs)
+       join pg_attribute own on own.attrelid = c.conrelid and own.attnum = k.own
+       join pg_attribute theirs on theirs.attrelid = c.confrelid and theirs.attnum = k.theirs and theirs.attname = 'id'
+       join pg_attribute id on id.attrelid = c.conrelid and id.attname = 'id' and id.atttypid = 'bigint'::regtype
+       where c.contype = 'f' and c.confrelid = 'contacts'::regclass
+         and not has_column_privilege(c.conrelid, own.attnum, 'update')
+         and has_table_privilege(c.conrelid, 'select')`,
+    ),
+  );
+  expect(rows).toEqual([]);
+});
+
 test('whoever heard from a campaign under either of two contacts has heard from it as one', async () => {
   const { world, admin, marina, insta } = await twoPeople();
   const { pool } = world.deps.database;

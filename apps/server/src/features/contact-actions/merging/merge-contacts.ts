@@ -1,13 +1,16 @@
 import type { ContactMerge } from '@balcao/contract/contact-actions/models.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
+import { expireBulkFor } from '../../connections/expire-bulk.ts';
 import { isLiving } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { isSuppressed } from '../../suppressions/is-suppressed.ts';
 import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { contactMerges } from '../contact-actions.table.ts';
 import { announceTicketsOf, closeSecondTickets, type ClosedTicket } from './close-second-tickets.ts';
+import { settleCampaigns } from './campaigns-in-merges.ts';
 import { takeExclusion } from './exclusion-in-merges.ts';
 import { fieldsOf, mergeFields, type MergedFields } from './contact-fields.ts';
 import { getMerge } from './merges.queries.ts';
@@ -22,6 +25,7 @@ export async function mergeContacts(ctx: Ctx, { keptId, mergedId, because }: Pai
   const before = fieldsOf(kept);
   const after = mergeFields(before, fieldsOf(merged));
   const closed = await closeSecondTickets(ctx, [keptId, mergedId]);
+  await settleCampaigns(ctx, { keptId, mergedId, closed });
   const { rows } = await seeOutreach(ctx, () =>
     ctx.client.query<{ moved: Record<string, number[]> }>('select move_contact_rows($1, $2) as moved', [
       mergedId,
@@ -34,6 +38,8 @@ export async function mergeContacts(ctx: Ctx, { keptId, mergedId, because }: Pai
     ...(await takeExclusion(ctx, { keptId, mergedId })),
   };
   await hideMerged(ctx, { kept, merged, after });
+  // Whatever one of them has said counts for what waits for the other too.
+  if (await isSuppressed(ctx, { contactId: keptId })) await expireBulkFor(ctx, [keptId]);
   const mergeId = await note(ctx, { keptId, mergedId, moved, before, after, closed });
 
   ctx.emit('contact.deleted', { contactId: mergedId });

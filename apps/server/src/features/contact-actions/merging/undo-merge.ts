@@ -1,9 +1,10 @@
 import { UNDO_MERGE_DAYS, type ContactMerge } from '@balcao/contract/contact-actions/models.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { giveBackOptOuts } from '../../contacts/identity/keep-opt-outs.ts';
 import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { contactMerges } from '../contact-actions.table.ts';
 import { announceTicketsOf, reopenClosed } from './close-second-tickets.ts';
@@ -44,6 +45,7 @@ export async function undoMerge(ctx: UserCtx, mergeId: number): Promise<ContactM
     .where(eq(contacts.id, mergedId));
   await ctx.db.update(contactMerges).set({ undoneAt: ctx.now }).where(eq(contactMerges.id, mergeId));
   await reopenClosed(ctx, closed, merge.createdAt);
+  await giveBackOptOuts(ctx, { from: keptId, to: mergedId });
 
   ctx.emit('contact.created', { contactId: mergedId });
   ctx.emit('contact.changed', { contactId: keptId });

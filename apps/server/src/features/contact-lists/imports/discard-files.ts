@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { contactListImports } from '../contact-lists.table.ts';
 import { discardFilesJob } from './discard-files.job.ts';

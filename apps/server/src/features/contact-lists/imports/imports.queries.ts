@@ -1,5 +1,5 @@
 import type { ListImport, ListImportRow, ListPreview } from '@balcao/contract/contact-lists/import-models.ts';
-import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { contactListImportRows, contactListImports } from '../contact-lists.table.ts';

@@ -7,7 +7,7 @@ import { contactLists } from '../contact-lists.table.ts';
 import type { ListEntry } from '../lists.queries.ts';
 import { learnValidity } from '../validity/learn-validity.ts';
 import { isImpossible } from '../validity/numbering-plan.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 
 export type LeftOut = { row: number; cells: string[]; reason: ListRowReason };
 type Keyed = { row: ReadRow; key: string };

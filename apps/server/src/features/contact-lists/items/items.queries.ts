@@ -1,5 +1,5 @@
 import type { ContactListItem } from '@balcao/contract/contact-lists/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { parseCursor } from '../../contacts/list-contacts.ts';

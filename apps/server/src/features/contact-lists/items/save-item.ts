@@ -1,6 +1,6 @@
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import { MAX_LIST_ITEMS, type ContactListItem } from '@balcao/contract/contact-lists/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { violatesUnique } from '../../../platform/db/unique-violation.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -1,6 +1,6 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { CHECKS_A_DAY, CHECKS_AN_HOUR } from '@balcao/contract/contact-lists/import-models.ts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -75,7 +75,8 @@ test('a phone is asked fifty times an hour and two hundred times a day at most, 
 
 test('without a phone only the messages are asked; stopped, nobody is asked any more', async () => {
   const { house, id, read, check } = await filledHouse();
-  await inhabitedTicket(house, { number: '5511984325001', fromMe: true, ack: 2 });
+  // What a campaign said and nobody has answered, too.
+  await inhabitedTicket(house, { number: '5511984325001', isOutreach: true, fromMe: true, ack: 2 });
   await inhabitedTicket(house, { number: '5511984325002', fromMe: true, failureCode: '131026' });
   expect(await check()).toMatchObject({ isChecking: false, validCount: 1, invalidCount: 0 });
   const phone = await phones.connect(house.world, { 'check-numbers': knows() });

@@ -1,5 +1,5 @@
 import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { phonesToAsk } from '../../contacts/phone-connections.ts';

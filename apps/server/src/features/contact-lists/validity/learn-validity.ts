@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 
 /** How many refusals of one number, without anything that arrived, make it invalid. */
 const REFUSALS = 2;
@@ -21,13 +22,13 @@ const someUnknown = `
 /**
  * Writes down what is known anyway about numbers of a list of which nobody knew: somebody wrote to us from it or got a message
  * on WhatsApp, it was refused twice, or a phone was asked about it in another list. One statement, whatever their number; the
- * caller has locked the list. `phoneKeys` keeps it to some of them.
+ * caller has locked the list. `phoneKeys` keeps it to some of them. What campaigns said counts, also where nobody has answered.
  */
 export async function learnValidity(
   { client, companyId, now }: Pick<Ctx, 'client' | 'companyId' | 'now'>,
   { listId, phoneKeys = null }: { listId: number; phoneKeys?: readonly string[] | null },
 ): Promise<number> {
-  const { rowCount } = await client.query({
+  const learning = {
     name: phoneKeys === null ? 'list-learn-all' : 'list-learn-some',
     text: `
       with unknown as materialized (
@@ -63,6 +64,7 @@ export async function learnValidity(
       update contact_list_items i set validity = j.validity, validity_source = j.source, checked_at = $5
       from judged j where i.id = j.id and j.validity is not null`,
     values: [companyId, listId, REFUSALS, UNDELIVERABLE, now, phoneKeys],
-  });
+  };
+  const { rowCount } = await seeOutreach({ client }, () => client.query(learning));
   return rowCount ?? 0;
 }

@@ -1,11 +1,12 @@
 import type { IdentityHints } from '@balcao/channels/kit/hints.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { identitiesOf, linkIdentities, lookedForIdentities } from './identities.ts';
+import { keepOptOuts, leaveOptOuts } from './keep-opt-outs.ts';
 import type { ResolvedContact } from './resolve-contact.ts';
 
 /**
  * Replaces the names that a person gave up by the new ones. What somebody else already answers to stays theirs: then the two
- * are suggested as one, and a human decides.
+ * are suggested as one, and a human decides. An opt-out goes along, and stays with what was given up.
  */
 export async function rekeyContact(
   ctx: Ctx,
@@ -17,6 +18,8 @@ export async function rekeyContact(
   const given = lookedForIdentities(before).filter(
     ({ kind, value }) => replaced.has(kind) && !kept.includes(`${kind} ${value}`),
   );
+  await linkIdentities(ctx, contactId, identitiesOf(after));
+  await keepOptOuts(ctx, [contactId], identitiesOf(after));
   await ctx.client.query({
     name: 'contact-drop-identities',
     text: `
@@ -24,7 +27,6 @@ export async function rekeyContact(
       where i.contact_id = $1 and i.kind = old.kind and i.value = old.value`,
     values: [contactId, given.map(({ kind }) => kind), given.map(({ value }) => value)],
   });
-  await linkIdentities(ctx, contactId, identitiesOf(after));
   const { rowCount } = await ctx.client.query({
     name: 'contact-rekey',
     text: `
@@ -36,6 +38,7 @@ export async function rekeyContact(
       where c.id = $1 and (c.number is distinct from $2 or c.merge_suggested_with is distinct from coalesce(c.merge_suggested_with, $3))`,
     values: [contactId, after.phone ?? number, await otherOwner(ctx, contactId, after), ctx.now],
   });
+  await leaveOptOuts(ctx, contactId);
   if (rowCount) ctx.emit('contact.changed', { contactId });
 }
 

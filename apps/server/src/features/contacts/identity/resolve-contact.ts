@@ -4,6 +4,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { nameFromChannel } from './contact-name.ts';
 import { chooseOwner, linkIdentities, lookedForIdentities, type KnownIdentity } from './identities.ts';
+import { keepOptOuts } from './keep-opt-outs.ts';
 import { lockPerson } from './lock-person.ts';
 
 /** What placing a message needs to know of a contact. */
@@ -68,7 +69,10 @@ export async function resolveContact(
   const found = known ?? (await findOwners(ctx, hints));
   const { owner, other, missing } = chooseOwner(found, hints);
   if (!owner) return createContact(ctx, hints);
-  if (missing.length > 0) await linkIdentities(ctx, owner.contactId, missing);
+  if (missing.length > 0) {
+    await linkIdentities(ctx, owner.contactId, missing);
+    await keepOptOuts(ctx, [owner.contactId]);
+  }
   return refresh(ctx, owner, { hints, otherId: other?.contactId });
 }
 

@@ -1,5 +1,5 @@
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';

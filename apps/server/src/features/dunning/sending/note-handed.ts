@@ -19,7 +19,8 @@ export async function noteHanded(ctx: PlatformCtx) {
 const HANDED = `
 with told as (
   select s.invoice_id, s.step, s.channel, s.company_id, s.creditor_company_id,
-    count(m.id) filter (where m.failed_at is null) = cardinality(s.message_ids) as arrived
+    count(m.id) filter (where m.failed_at is null) = cardinality(s.message_ids) as arrived,
+    bool_and(m.failure_reason = 'unknown') filter (where m.failed_at is not null) as "isUnknown"
   from dunning_steps s
   left join messages m on m.id = any(s.message_ids)
   where s.state = 'handed'
@@ -29,7 +30,7 @@ with told as (
 )
 update dunning_steps s set
   state = case when told.arrived then 'sent' else 'not-sent' end,
-  reason = case when told.arrived then null else 'sending' end,
+  reason = case when told.arrived then null when told."isUnknown" then 'unknown' else 'sending' end,
   sent_at = case when told.arrived then $1::timestamptz end,
   updated_at = $1
 from told

@@ -1,5 +1,5 @@
 import type { ReminderReason } from '@balcao/contract/dunning/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';
 import { announceInvoice } from '../../invoices/settling/announce-invoice.ts';
 import { dunningSteps } from '../dunning.table.ts';

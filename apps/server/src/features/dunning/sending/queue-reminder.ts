@@ -1,5 +1,5 @@
 import type { ReminderReason, ReminderTemplate } from '@balcao/contract/dunning/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { resolveContact } from '../../contacts/identity/resolve-contact.ts';
 import { parsePhone } from '../../contacts/numbers/parse-phone.ts';
@@ -37,7 +37,7 @@ export async function queueReminder(ctx: Ctx, { id, to, words }: Input): Promise
   const drafts = await draftsOf(ctx, { isFree, connectionId: connection.id, template, words });
   if (!drafts) return 'template';
   const ticket = latest ?? (await openClosedTicket(ctx, { contactId, connection }));
-  const ids = await queueMessages(ctx, { ticket, connectionId: connection.id, address, drafts });
+  const ids = await queueMessages(ctx, { ticket, connectionId: connection.id, address, drafts, asks: true });
   await announceMessages(ctx, { ticketId: ticket.id, ids });
   await noteAsHanded(ctx, id, ids);
   return null;

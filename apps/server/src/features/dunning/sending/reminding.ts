@@ -1,5 +1,5 @@
 import type { ChannelId } from '@balcao/contract/channels.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import { LETTERS_A_MINUTE, type LetterFailure } from '@balcao/contract/emails/models.ts';
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { suppressedAddresses } from '../storing/suppressed-addresses.ts';
 import { emailBatches, emails, type LetterRow } from '../emails.table.ts';

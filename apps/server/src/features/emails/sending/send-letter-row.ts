@@ -1,5 +1,5 @@
 import { mailFailures } from '@balcao/contract/mail-accounts/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { noteServer } from '../../mail-accounts/send-letter.ts';

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { emailSuppressions } from '../emails.table.ts';
 import { erasedAmong } from '../unsubscribing/erased-addresses.ts';

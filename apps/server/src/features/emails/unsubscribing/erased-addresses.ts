@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { digestsOf, makeDigestsOf } from '../../suppressions/person-digests.ts';
+import { digestsOf, makeDigestsOf } from '../../contacts/identity/person-digests.ts';
 import { emailSuppressions, erasedUnsubscriptions } from '../emails.table.ts';
 
 type Reader = Pick<Ctx, 'db' | 'client' | 'seal' | 'companyId'>;

@@ -1,10 +1,10 @@
 import { UNSUBSCRIBED_A_PAGE, type UnsubscribedAddress } from '@balcao/contract/emails/models.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { containsText } from '../../../platform/db/contains-text.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
-import { makeDigestsOf } from '../../suppressions/person-digests.ts';
+import { makeDigestsOf } from '../../contacts/identity/person-digests.ts';
 import { emailSuppressions } from '../emails.table.ts';
 import { erasedAmong, liftErased } from './erased-addresses.ts';
 

@@ -1,5 +1,5 @@
 import type { ExternalCall } from '@balcao/contract/external-api/models.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { connections } from '../../connections/connections.table.ts';

@@ -1,6 +1,6 @@
 import type { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
 import type { RouteResult } from '@balcao/contract/kit/route.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 

@@ -1,7 +1,7 @@
 import type { evolutionRoutes } from '@balcao/contract/external-api/evolution-routes.ts';
 import type { RouteResult } from '@balcao/contract/kit/route.ts';
 import { cleanText } from '@balcao/channels/kit/text/clean-text.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Program } from '../../../platform/http/programs/program.ts';

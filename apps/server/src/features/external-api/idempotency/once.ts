@@ -1,5 +1,5 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { gathered, isShared } from '../../../platform/db/gathered.ts';
 import { sentAhead } from '../../../platform/db/settled.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { giveKey } from '../../../test/harness/credentials.ts';

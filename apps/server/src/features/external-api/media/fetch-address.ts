@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findManifest } from '@balcao/channels/registry.ts';
 import { MAX_UPLOAD_BYTES } from '@balcao/contract/messages/routes.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/fail.ts';

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../../../platform/db/drizzle.ts';
 import type { ApiUpload } from '@balcao/contract/external-api/v1-models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -1,4 +1,4 @@
-import { eq, inArray, or } from 'drizzle-orm';
+import { eq, inArray, or } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { gathered } from '../../../platform/db/gathered.ts';
 import { fail } from '../../../platform/fail.ts';

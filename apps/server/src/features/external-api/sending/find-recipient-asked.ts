@@ -1,5 +1,5 @@
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { gathered, isShared, StoodAside } from '../../../platform/db/gathered.ts';
 import { settled } from '../../../platform/db/settled.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';

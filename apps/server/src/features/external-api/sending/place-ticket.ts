@@ -1,7 +1,7 @@
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, asc, inArray, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { gathered, isShared, StoodAside } from '../../../platform/db/gathered.ts';
 import { insertingList } from '../../../platform/db/insert-list.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Ctx } from '../../../platform/context.ts';
 import type { ProgramCall } from '../../../platform/http/programs/program.ts';
+import { createConcurrency } from '../../../platform/limits/concurrency.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createProgramHarness } from '../../../test/harness/program-harness.ts';
 import { createOfPhones } from '../../contacts/identity/create-of-phones.ts';
@@ -91,7 +92,9 @@ test('what the database refuses of one call takes no other along', async () => {
 
 test('sixty calls that come at once are stored in a few large groups, and in many small ones while a person is at work', async () => {
   const { world } = await createProgramHarness();
-  const { deps, companyId } = world;
+  const { companyId } = world;
+  // Whether people are at work is told by this alone: others of the same process may have called a moment ago.
+  const deps = { ...world.deps, concurrency: createConcurrency({ poolSize: 10 }) };
   const call = { deps, program: { companyId } } as ProgramCall;
   const transaction = async (ctx: Ctx) =>
     (await ctx.client.query<{ id: string }>('select pg_current_xact_id()::text as id')).rows[0] ?? { id: '' };

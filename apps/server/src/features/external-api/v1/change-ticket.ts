@@ -2,7 +2,7 @@ import type { ApiTicketChange } from '@balcao/contract/external-api/v1/ticket-ro
 import type { ApiTicket } from '@balcao/contract/external-api/v1-models.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
 import type { SentenceRef } from '@balcao/contract/sentences/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -1,5 +1,5 @@
 import type { ApiConnection } from '@balcao/contract/external-api/v1-models.ts';
-import { asc, inArray } from 'drizzle-orm';
+import { asc, inArray } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';
 import { connections } from '../../connections/connections.table.ts';

@@ -1,6 +1,6 @@
 import type { ApiMessage } from '@balcao/contract/external-api/v1-models.ts';
 import type { PathStep } from '@balcao/contract/messages/path-routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';
 import { messages } from '../../messages/messages.table.ts';

@@ -1,7 +1,7 @@
 import type { ApiTicket } from '@balcao/contract/external-api/v1-models.ts';
 import type { apiV1Routes } from '@balcao/contract/external-api/v1-routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { and, desc, eq, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Reach } from '../../../platform/http/programs/program.ts';

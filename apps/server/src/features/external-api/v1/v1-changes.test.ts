@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createProgramHarness } from '../../../test/harness/program-harness.ts';
 import { makeKey } from '../../api-keys/make-key.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { MAX_UPLOAD_BYTES } from '@balcao/contract/messages/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';
 import { week } from '../../../test/harness/automatic-harness.ts';

@@ -1,6 +1,6 @@
 import type { FlowGraph } from '@balcao/contract/flows/models.ts';
 import type { SavedFlow } from '@balcao/contract/flows/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceFlow, lockFlow, type FlowRow } from '../flows.queries.ts';

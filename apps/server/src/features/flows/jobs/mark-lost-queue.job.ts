@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { inArray } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';

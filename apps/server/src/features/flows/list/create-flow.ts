@@ -1,6 +1,6 @@
 import { MAX_FLOWS } from '@balcao/contract/flows/fields.ts';
 import type { Flow, FlowGraph } from '@balcao/contract/flows/models.ts';
-import { count, isNull } from 'drizzle-orm';
+import { count, isNull } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

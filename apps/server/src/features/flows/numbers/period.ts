@@ -1,5 +1,5 @@
 import type { FlowVersionRef } from '@balcao/contract/flows/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { getFlow } from '../flows.queries.ts';

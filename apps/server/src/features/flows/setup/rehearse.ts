@@ -1,5 +1,5 @@
 import { REHEARSAL_HOURS, type Rehearsal } from '@balcao/contract/flows/setup-models.ts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

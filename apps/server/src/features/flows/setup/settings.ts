@@ -1,6 +1,6 @@
 import type { FlowSettings } from '@balcao/contract/flows/setup-models.ts';
 import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announceFlow, lockFlow, type FlowRow } from '../flows.queries.ts';

@@ -1,6 +1,6 @@
 import type { FlowProblem } from '@balcao/contract/flows/models.ts';
 import type { FlowTrigger } from '@balcao/contract/flows/setup-models.ts';
-import { and, asc, eq, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { violatesForeignKey } from '../../../platform/db/foreign-key-violation.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -1,7 +1,7 @@
 import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import { MAX_WORKBENCH_BYTES } from '@balcao/contract/flows/setup-routes.ts';
 import { Workbench } from '@balcao/contract/flows/setup-models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { oddityIn } from '../drawing/oddity-in.ts';

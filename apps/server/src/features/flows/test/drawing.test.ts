@@ -1,7 +1,7 @@
 import type { Flow, FlowGraph } from '@balcao/contract/flows/models.ts';
 import type { DrawnVersion, FlowVersion } from '@balcao/contract/flows/version-models.ts';
 import type { SavedFlow } from '@balcao/contract/flows/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { drawingDesk, greeting } from '../../../test/harness/flow-harness.ts';
 import { createWorld } from '../../../test/world.ts';

@@ -1,7 +1,7 @@
 import { templates } from '@balcao/bot/templates/templates.ts';
 import type { Flow, FlowGraph, FlowProblem } from '@balcao/contract/flows/models.ts';
 import type { Workbench } from '@balcao/contract/flows/setup-models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { drawingDesk, greeting } from '../../../test/harness/flow-harness.ts';
 import { createWorld } from '../../../test/world.ts';

@@ -1,6 +1,6 @@
 import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts';
 import type { FlowVersion } from '@balcao/contract/flows/version-models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { lockFlow } from '../flows.queries.ts';
 import { flowVersions } from '../flows.table.ts';

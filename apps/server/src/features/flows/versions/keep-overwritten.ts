@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@balcao/contract/flows/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { emptyGraph } from '../drawing/empty-graph.ts';
 import { graphHash } from '../drawing/graph-hash.ts';

@@ -1,5 +1,5 @@
 import type { FlowGraph } from '@balcao/contract/flows/models.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { flowVersions } from '../flows.table.ts';
 

@@ -1,6 +1,6 @@
 import type { FlowGraph } from '@balcao/contract/flows/models.ts';
 import type { MovedRuns } from '@balcao/contract/flows/version-models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

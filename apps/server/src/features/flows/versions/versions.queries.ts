@@ -1,5 +1,5 @@
 import type { DrawnVersion, FlowVersion } from '@balcao/contract/flows/version-models.ts';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { users } from '../../users/users.table.ts';

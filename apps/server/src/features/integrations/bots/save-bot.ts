@@ -1,6 +1,6 @@
 import type { ExternalBotName } from '@balcao/contract/integrations/bots.ts';
 import type { BotSetup } from '@balcao/contract/integrations/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { SuperCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { sealPlatformSecret } from '../../queues/platform-bot-secret.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SourceError } from '@balcao/integrations/kit/source-error.ts';
 import type { BillingSource } from '@balcao/integrations/kit/source.ts';
-import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from '../../../platform/db/drizzle.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { billingSources } from '../integrations.table.ts';

@@ -1,7 +1,7 @@
 import type { IntegrationFailure, IntegrationState } from '@balcao/contract/integrations/models.ts';
 import type { TryFailure } from '@balcao/contract/webhooks/models.ts';
 import { failureOf } from '@balcao/integrations/kit/source-error.ts';
-import { and, desc, eq, gt, isNotNull, isNull, max, min, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, max, min, or } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { apiKeys } from '../../api-keys/api-keys.table.ts';
 import { webhookDeliveries, webhookEndpoints } from '../../webhooks/webhooks.table.ts';

@@ -2,7 +2,7 @@ import type { integrationRoutes } from '@balcao/contract/integrations/routes.ts'
 import type { MikWeb } from '@balcao/contract/integrations/models.ts';
 import { isConfirmedSource } from '@balcao/contract/integrations/sources.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, notInArray } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -5,7 +5,7 @@ import {
   type SourceField,
   type SuperSourceName,
 } from '@balcao/contract/integrations/sources.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { onCompany, type SuperCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

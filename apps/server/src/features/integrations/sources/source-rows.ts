@@ -1,5 +1,5 @@
 import type { BillingSourceName } from '@balcao/contract/integrations/sources.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { isCallableAddress } from '../../../platform/network/public-address.ts';

@@ -1,6 +1,6 @@
 import { MAX_EXTRA_INFO, type Contact } from '@balcao/contract/contacts/models.ts';
 import { parseDocument } from '@balcao/contract/payments/document.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { contacts } from '../../contacts/contacts.table.ts';

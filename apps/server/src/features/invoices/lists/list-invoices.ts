@@ -1,5 +1,5 @@
 import type { Invoice } from '@balcao/contract/invoices/models.ts';
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { containsText } from '../../../platform/db/contains-text.ts';
 import { fail } from '../../../platform/fail.ts';

@@ -1,5 +1,5 @@
 import type { LedgerEntryOfPeriod } from '@balcao/contract/invoices/models.ts';
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, sql } from '../../../platform/db/drizzle.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { addDays } from '../../companies/subscription.ts';

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/db/drizzle.ts';
 import { actorMay, type OnCompanyCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { listInvoicesOf, type InvoiceFilter } from './list-invoices.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { companies } from '../../companies/companies.table.ts';
 import type { MoneyCtx } from '../invoices.ctx.ts';
 

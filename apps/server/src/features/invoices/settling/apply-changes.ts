@@ -1,5 +1,5 @@
 import { InvoiceChanges } from '@balcao/contract/invoices/models.ts';
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne } from '../../../platform/db/drizzle.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { announcePlan } from '../../companies/announce-plan.ts';
 import { companies } from '../../companies/companies.table.ts';

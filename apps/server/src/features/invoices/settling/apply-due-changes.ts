@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { MoneyCtx } from '../invoices.ctx.ts';
 import { invoices } from '../invoices.table.ts';
 import { applyChanges } from './apply-changes.ts';

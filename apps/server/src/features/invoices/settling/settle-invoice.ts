@@ -1,5 +1,5 @@
 import { renew } from '@balcao/contract/payments/months.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { dayIn } from '../../companies/subscription.ts';

@@ -1,6 +1,6 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import { LONG_WAIT_MINUTES, type kanbanRoutes } from '@balcao/contract/kanban/routes.ts';
-import { and, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { numbersMeant } from '../../tickets/search-tickets.ts';

@@ -1,7 +1,7 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import { CARDS_A_PAGE, type kanbanRoutes } from '@balcao/contract/kanban/routes.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { and, sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { requireLane } from '../../tags/tags.queries.ts';

@@ -1,7 +1,7 @@
 import { MAX_KANBAN_TICKETS } from '@balcao/contract/kanban/routes.ts';
 import type { KanbanTicket } from '@balcao/contract/kanban/models.ts';
 import type { TagRef } from '@balcao/contract/tags/models.ts';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { inQueues } from '../../tickets/ticket-filters.ts';

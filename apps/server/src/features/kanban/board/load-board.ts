@@ -1,5 +1,5 @@
 import { OPEN_LANE, type BoardLane } from '@balcao/contract/kanban/models.ts';
-import { count, sql } from 'drizzle-orm';
+import { count, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { listBoardLanes } from '../../tags/tags.queries.ts';
 import { tickets } from '../../tickets/tickets.table.ts';

@@ -1,6 +1,6 @@
 import { SCHEDULE_FILE_TYPES } from '@balcao/contract/schedules/models.ts';
 import type { Lane } from '@balcao/contract/tags/lane.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';

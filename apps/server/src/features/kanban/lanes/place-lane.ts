@@ -1,5 +1,5 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { freshKeys, keyBetween } from '../../tags/lanes/order-keys.ts';
 import { listBoardLanes, requireLane } from '../../tags/tags.queries.ts';

@@ -1,5 +1,5 @@
 import type { CardMove } from '@balcao/contract/kanban/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { applyLaneRules } from '../../schedules/lane-campaigns/lane-campaign.ts';
@@ -8,6 +8,7 @@ import { lockLane, placeInLane, takeOffLanes } from '../../ticket-tags/lanes/pla
 import { announceTicketChange } from '../../tickets/announce-ticket-change.ts';
 import { lockVisibleTicket, type TicketRow } from '../../tickets/find-ticket.ts';
 import { loadTicket } from '../../tickets/tickets.queries.ts';
+import { requireWorkTime } from '../../users/require-work-time.ts';
 import { users } from '../../users/users.table.ts';
 
 type Move = { ticketId: number; laneId: number; after?: number | null | undefined; expectedLane?: number | undefined };
@@ -20,6 +21,8 @@ export async function moveCard(
   ctx: UserCtx,
   { ticketId, laneId, after = null, expectedLane }: Move,
 ): Promise<CardMove> {
+  // Into a lane that speaks it has a customer written to.
+  await requireWorkTime(ctx);
   if (laneId !== 0) await lockLane(ctx, laneId);
   const ticket = await lockVisibleTicket(ctx, ticketId);
   // Groups stand on no board.

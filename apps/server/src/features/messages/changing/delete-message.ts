@@ -1,6 +1,6 @@
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { requireWorkTime } from '../../users/require-work-time.ts';
 import { releaseFile } from '../media/release-file.ts';

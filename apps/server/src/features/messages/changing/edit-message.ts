@@ -2,7 +2,7 @@ import { cleanText, isBlankText } from '@balcao/channels/kit/text/clean-text.ts'
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { findRecipient } from '../../tickets/find-recipient.ts';

@@ -1,6 +1,6 @@
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { getVisibleMessage } from '../conversation/find-message.ts';
 import { messageEdits } from '../messages.table.ts';

@@ -1,6 +1,6 @@
 import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { connections } from '../../connections/connections.table.ts';

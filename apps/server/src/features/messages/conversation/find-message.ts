@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type InferSelectModel } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type InferSelectModel } from '../../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { AppError, fail } from '../../../platform/fail.ts';
 import { lockVisibleTicket, type TicketRow } from '../../tickets/find-ticket.ts';

@@ -1,4 +1,4 @@
-import type { InferInsertModel } from 'drizzle-orm';
+import type { InferInsertModel } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { gathered } from '../../../platform/db/gathered.ts';
 import { insertingList } from '../../../platform/db/insert-list.ts';

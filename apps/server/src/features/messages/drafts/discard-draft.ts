@@ -1,4 +1,4 @@
-import { and, eq, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { uploads } from '../../uploads/uploads.table.ts';
 import { messageDrafts } from './message-drafts.table.ts';

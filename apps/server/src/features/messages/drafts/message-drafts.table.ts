@@ -1,4 +1,4 @@
-import { bigint, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, timestamp } from '../../../platform/db/drizzle.ts';
 
 /** What somebody has begun to answer; its files stand in `uploads`. */
 export const messageDrafts = pgTable(

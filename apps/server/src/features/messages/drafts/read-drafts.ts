@@ -1,5 +1,15 @@
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
-import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, type InferSelectModel, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  type InferSelectModel,
+  isNotNull,
+  type SQL,
+} from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { getVisibleTicket } from '../../tickets/find-ticket.ts';
 import { visibleTo } from '../../tickets/ticket-visibility.ts';

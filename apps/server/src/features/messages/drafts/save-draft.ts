@@ -1,7 +1,7 @@
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { draftRoutes } from '@balcao/contract/messages/draft-routes.ts';
 import type { MessageDraft } from '@balcao/contract/messages/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { getVisibleTicket } from '../../tickets/find-ticket.ts';
 import { isOwn, lockUpload } from '../../uploads/uploads.queries.ts';

@@ -1,5 +1,5 @@
 import { logLines } from '@balcao/contract/sentences/log-lines.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { fillPlaceholders } from '../sending/fill-placeholders.ts';
@@ -23,7 +23,7 @@ export async function sendFarewell(ctx: UserCtx, ticket: TicketRow): Promise<Far
   const address = await findRecipient(ctx, { contactId, channel });
   if (!address) return skipped(logLines['because-no-address']);
   const drafts = [{ mediaType: 'chat' as const, body: text }];
-  return { messageIds: await queueMessages(ctx, { ticket, connectionId, address, drafts }) };
+  return { messageIds: await queueMessages(ctx, { ticket, connectionId, address, drafts, asks: false }) };
 }
 
 const skipped = (skippedBecause: string): Farewell => ({ messageIds: [], skippedBecause });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { StoredTemplate, withPauses } from '../../connections/templates/pauses.ts';
 import { countTickets } from '../../tickets/count-tickets.ts';
+import { template } from '../../../test/templates/approved-template.ts';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createWorld } from '../../../test/world.ts';
@@ -58,8 +60,39 @@ test('what Meta says about the quality and the limit of a number is kept', async
   expect(await standing()).toEqual({ quality: 'FLAGGED', messaging_limit: 1000 });
   await change('business_capability_update', { max_daily_conversations_per_business: 10_000 });
   expect(await standing()).toEqual({ quality: 'FLAGGED', messaging_limit: 10_000 });
+  await change('phone_number_quality_update', { event: 'UNFLAGGED', current_limit: 'TIER_10K' });
+  expect(await standing()).toEqual({ quality: null, messaging_limit: 10_000 });
   await change('business_capability_update', { max_daily_conversations_per_business: -1 });
   expect(await standing()).toMatchObject({ messaging_limit: -1 });
+});
+
+test('until when Meta pauses a template is kept with it, for as long as it is paused', async () => {
+  const { world, inbound, change } = await start();
+  const { pool } = world.deps.database;
+  const others = [{ ...template, name: 'outro' }];
+  await pool.query('update connections set templates = $2 where id = $1', [
+    inbound.connection.id,
+    JSON.stringify([template, ...others]),
+  ]);
+  await change('message_template_status_update', {
+    event: 'PAUSED',
+    message_template_id: 7,
+    message_template_name: template.name,
+    message_template_language: 'pt-BR',
+    other_info: { title: 'FIRST_PAUSE', description: 'Paused for 3 hours.' },
+  });
+  const paused = { name: template.name, status: 'PAUSED', pausedUntil: '2026-11-20T17:46:40.000Z' };
+  const { rows } = await pool.query<{ templates: unknown }>('select templates from connections where id = $1', [
+    inbound.connection.id,
+  ]);
+  const templates = StoredTemplate.array().parse(rows[0]?.templates);
+  expect(templates).toMatchObject([paused, { name: 'outro', status: 'APPROVED' }]);
+  expect(templates[1]).not.toHaveProperty('pausedUntil');
+  // Read again, it says nothing of that.
+  const again = StoredTemplate.array().parse([{ ...template, status: 'PAUSED' }]);
+  expect(withPauses(again, templates)).toMatchObject([paused]);
+  const approved = StoredTemplate.array().parse([template]);
+  expect(withPauses(approved, templates)).toEqual(approved);
 });
 
 test('what was written in the phone app appears as ours, in the same ticket, which nobody has to read any more', async () => {
@@ -198,17 +231,4 @@ test('a message in a group never lands in the conversation of its sender', async
   const { messages, contacts, journal } = await rows();
   expect([messages, contacts]).toEqual([[], []]);
   expect(journal).toMatchObject([{ state: 'ignored', reason: 'group' }]);
-});
-
-test('a customer who stops marketing messages is remembered so, and may start again', async () => {
-  const { inbound, change, rows } = await start();
-  await inbound.say({ from, text: { body: 'Oi' } });
-  const say = (value: string) =>
-    change('user_preferences', {
-      user_preferences: [{ wa_id: from, category: 'marketing_messages', value, timestamp: 1795186000 }],
-    });
-  await say('stop');
-  expect((await rows()).contacts).toMatchObject([{ marketing_opt_out: true }]);
-  await say('resume');
-  expect((await rows()).contacts).toMatchObject([{ marketing_opt_out: false }]);
 });

@@ -25,7 +25,7 @@ async function start() {
   const sentAt = new Date(deps.now().getTime() - 60_000);
   const own = { companyId, ticketId: ticket.id, contactId: ticket.contactId, connectionId: connection.id };
   const said = { ...own, fromMe: true, body: 'Bom dia', externalId: 'A1', ack: 1, sentAt, sentAckAt: sentAt };
-  const bulk = { ...own, fromMe: true, body: 'Promoção', sentAt };
+  const bulk = { ...own, fromMe: true, body: 'Promoção', sentAt, recipientPart: 1 as const };
   const [sent, promoted] = await world.seed((db) =>
     db.insert(messages).values([said, bulk]).returning({ id: messages.id }),
   );
@@ -43,6 +43,11 @@ async function start() {
     linked: async (account: typeof OLD) => {
       await tell({ status: 'DISCONNECTED', cause: 'unlinked' });
       await tell({ status: 'CONNECTED', cause: 'connected', account });
+    },
+    mayLeave: async () => {
+      const text = `select expires_at is null as "mayLeave" from outbox where connection_id = $1 and priority = ${BULK}`;
+      const { rows } = await deps.database.pool.query<{ mayLeave: boolean }>(text, [connection.id]);
+      return rows.map((row) => row.mayLeave);
     },
     states: async () => {
       const text = 'select state from outbox where connection_id = $1 order by id';
@@ -62,6 +67,14 @@ test('what waited under one number asks before it leaves from another; the same 
   await agent.act((ctx) => retryMessage(ctx, waiting));
   await linked(NEW);
   expect(await states()).toEqual(['failed', 'queued', 'queued']);
+});
+
+test('what a campaign had handed over under one number does not leave from another', async () => {
+  const { linked, mayLeave } = await start();
+  await linked(OLD);
+  expect(await mayLeave()).toEqual([true]);
+  await linked(NEW);
+  expect(await mayLeave()).toEqual([false]);
 });
 
 test('what another number has said can be neither changed nor answered with an emoji', async () => {

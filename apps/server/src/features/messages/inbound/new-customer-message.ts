@@ -8,6 +8,8 @@ export type NewCustomerMessage = {
   activeTicket: ActiveTicket | undefined;
   externalId: string;
   content: MessageFields;
+  /** The message that it answers by name, where that is stored. */
+  quotedId: number | null;
   /** When it was said, by the provider's clock. */
   sentAt: Date;
   /** Another app has the conversation at this moment. */

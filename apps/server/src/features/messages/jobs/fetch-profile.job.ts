@@ -1,7 +1,7 @@
 import type { PersonProfile } from '@balcao/channels/kit/channel.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { firstCharacters } from '@balcao/channels/kit/text/clean-text.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

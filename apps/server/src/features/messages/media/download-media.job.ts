@@ -1,6 +1,6 @@
 import { ChannelError, type ErrorClass } from '@balcao/channels/kit/channel-error.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

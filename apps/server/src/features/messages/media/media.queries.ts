@@ -1,5 +1,5 @@
 import type { MessageMedia } from '@balcao/contract/messages/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import type { ProviderFileRef } from '../inbound/content/message-fields.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { visibleTo } from '../../tickets/ticket-visibility.ts';

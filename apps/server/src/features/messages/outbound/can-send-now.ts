@@ -1,6 +1,6 @@
 import { isApiChannel } from '@balcao/channels/registry.ts';
 import { isSending } from '@balcao/contract/connections/sending.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { connections } from '../../connections/connections.table.ts';

@@ -35,6 +35,7 @@ test.each<[ChannelErrorOptions, SendFailureAction['action']]>([
   [{ class: 'reauthenticate' }, 'stop-connection'],
   [{ class: 'permission' }, 'stop-connection'],
   [{ class: 'request', remedy: 'disconnect' }, 'stop-connection'],
+  [{ class: 'pause', remedy: 'register' }, 'stop-connection'],
   [{ class: 'retry' }, 'retry'],
   [{ class: 'unknown-outcome' }, 'wait-for-proof'],
 ])('of bulk, %j stops people only where nothing leaves any more', (options, action) => {
@@ -75,6 +76,7 @@ test('retries end with the hours that a message may wait, or with the bound that
 /** Who reads it: what becomes of a failure with this remedy, and without. */
 const readers: Record<Remedy, (options: ChannelErrorOptions) => unknown> = {
   disconnect: (options) => judge(options),
+  register: (options) => judge(options),
   'download-expired': (options) => endOf(refused(options)),
 };
 test.each(Object.keys(readers) as Remedy[])('the remedy %s changes what is done', (remedy) => {

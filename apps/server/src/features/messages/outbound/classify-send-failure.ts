@@ -54,7 +54,7 @@ const stops: Partial<Record<ErrorClass, (typeof connectionProblems)[number]>> = 
   permission: 'permission',
   pause: 'paused',
 };
-/** Without its token nothing leaves, whoever says it; everything else is the guardian's matter. */
+/** Without its token or registration nothing leaves, whoever says it; everything else is the guardian's matter. */
 const stopsForBulk: typeof stops = { reauthenticate: 'reauthenticate', permission: 'permission' };
 
 /** What surely never left is tried again for hours, unless its row has a bound of its own. */
@@ -76,6 +76,7 @@ export function classifySendFailure(error: unknown, facts: RetryContext): SendFa
 
 function problemOf(error: ChannelError, { isBulk }: RetryContext) {
   if (error.remedy === 'disconnect') return 'disconnected';
+  if (error.remedy === 'register') return 'paused';
   return (isBulk ? stopsForBulk : stops)[error.class];
 }
 

@@ -8,6 +8,8 @@ import { sendOne } from './send-one.ts';
 import { settleUnknown } from './settle-unknown.ts';
 
 const MAX_IN_FLIGHT = 8;
+/** Half of what a connection sends at once. */
+const MAX_BULK_IN_FLIGHT = 4;
 
 /** How one connection sends, and when it holds back because the provider refused something. */
 export type ConnectionSender = {
@@ -15,6 +17,7 @@ export type ConnectionSender = {
   send: (row: OutboxRow) => Promise<void>;
   mayClaim: () => Promise<boolean>;
   maxInFlight: () => number;
+  maxBulkInFlight: () => number;
 };
 
 type Place = { lease: Lease; companyId: number; rateLimit: ConnectionRateLimit };
@@ -27,10 +30,13 @@ export function createConnectionSender(deps: SenderDeps, { lease, companyId, rat
   let refusals = 0;
   /** The connection was stopped and nothing has been taken since: one message is enough to find out. */
   let isCareful = false;
+  /** Nobody knows what became of a message, and nothing has been taken since: of those in bulk one is enough to find out. */
+  let isInDoubt = false;
 
   function applyFailureAction(row: OutboxRow, verdict: SendFailureAction) {
     refusals += 1;
     if (verdict.action === 'retry' && verdict.slowDown) rateLimit.slowDown(deps.now().getTime());
+    if (verdict.action === 'wait-for-proof') isInDoubt = true;
     if (verdict.action !== 'stop-connection') return;
     stopping.add(row.id);
     isCareful = true;
@@ -38,11 +44,13 @@ export function createConnectionSender(deps: SenderDeps, { lease, companyId, rat
 
   return {
     maxInFlight: () => (isCareful ? 1 : MAX_IN_FLIGHT),
+    maxBulkInFlight: () => (isInDoubt ? 1 : MAX_BULK_IN_FLIGHT),
     async send(row) {
       const before = refusals;
       try {
-        await sendOne(deps, row, { epoch, onFailureAction: (verdict) => applyFailureAction(row, verdict) });
-        if (row.kind === 'message' && before === refusals) isCareful = false;
+        const onFailureAction = (verdict: SendFailureAction) => applyFailureAction(row, verdict);
+        const isTaken = await sendOne(deps, row, { epoch, onFailureAction });
+        if (isTaken && before === refusals) [isCareful, isInDoubt] = [false, false];
       } finally {
         stopping.delete(row.id);
       }

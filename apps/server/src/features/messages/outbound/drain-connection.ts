@@ -8,16 +8,17 @@ import { RECEIPT_TIMEOUT_MS } from './record-failure.ts';
 
 /** Also how long a connection that was put right waits until it sends again. */
 const IDLE_MS = 500;
-/** Half of what a connection sends at once. */
-const MAX_BULK_IN_FLIGHT = 4;
-
 export type Drain = SendWorker & { lease: Lease };
 
 /** Sends what one connection has queued: in order for each person, to several people at once, not faster than allowed. */
 export function drainConnection(deps: SenderDeps, lease: Lease, companyId: number): Drain {
   const pool = deps.database.pool;
   const rateLimit = createRateLimit();
-  const { send, mayClaim, maxInFlight } = createConnectionSender(deps, { lease, companyId, rateLimit });
+  const { send, mayClaim, maxInFlight, maxBulkInFlight } = createConnectionSender(deps, {
+    lease,
+    companyId,
+    rateLimit,
+  });
   const worker = runSendWorker({
     name: `send:${lease.connectionId}`,
     log: deps.log,
@@ -25,7 +26,7 @@ export function drainConnection(deps: SenderDeps, lease: Lease, companyId: numbe
     idleMs: IDLE_MS,
     rateLimit,
     maxInFlight,
-    maxBulkInFlight: MAX_BULK_IN_FLIGHT,
+    maxBulkInFlight,
     mayClaim,
     claim: (wanted) => claimNext(pool, lease, wanted),
     async recover(inFlightIds) {

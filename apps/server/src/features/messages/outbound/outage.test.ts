@@ -1,5 +1,5 @@
 import { STALE_AFTER_MS } from '@balcao/channel-bus/staleness.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { connections } from '../../connections/connections.table.ts';

@@ -1,7 +1,10 @@
 import { failOutgoing, markOutgoingUnknown, rescheduleOutgoing, type Claim } from '@balcao/channel-bus/outbox.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { announceFailure } from '../announce-failure.ts';
+import { applyMarketingPreference } from '../../suppressions/apply-marketing-preference.ts';
+import { announceFailure, type Failure } from '../announce-failure.ts';
+import { messages } from '../messages.table.ts';
 import type { BulkNews, OnBulkNews } from './bulk-news.ts';
 import type { SendFailureAction } from './classify-send-failure.ts';
 import { stopConnection } from './stop-connection.ts';
@@ -50,10 +53,21 @@ async function carryOut(ctx: Ctx, { claim, messageId, connectionId, verdict, err
     }
     case 'give-up': {
       const isOurs = await failOutgoing(ctx.client, claim, ctx.now);
-      if (isOurs) await announceFailure(ctx, messageId, { reason: verdict.reason, ...wordsOf(error) });
+      if (isOurs) await giveUp(ctx, messageId, { reason: verdict.reason, ...wordsOf(error) });
       return isOurs;
     }
   }
+}
+
+/** Whoever wants no marketing any more has said so for all of it, whether the provider tells it at once or later. */
+async function giveUp(ctx: Ctx, messageId: number, failure: Failure): Promise<void> {
+  await announceFailure(ctx, messageId, failure);
+  if (failure.reason !== 'opted-out') return;
+  const [message] = await ctx.db
+    .select({ contactId: messages.contactId })
+    .from(messages)
+    .where(eq(messages.id, messageId));
+  if (message) await applyMarketingPreference(ctx, { ...message, wants: false, source: 'refused' });
 }
 
 const wordsOf = (error: unknown) =>

@@ -1,5 +1,5 @@
 import { acquireLease } from '@balcao/channel-bus/leases.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import type { GraphCall } from '../../../test/fake-graph.ts';
 import { refusing, refusingOnce, until, createSenderHarness } from '../../../test/harness/sender-harness.ts';

@@ -1,6 +1,6 @@
 import { acquireLease, LEASE_TTL_MS } from '@balcao/channel-bus/leases.ts';
 import { claimNext, dispatchOutgoing } from '@balcao/channel-bus/outbox.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createSenderHarness, refusingOnce, until } from '../../../test/harness/sender-harness.ts';
 import { messages } from '../messages.table.ts';

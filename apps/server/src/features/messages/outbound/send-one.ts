@@ -15,25 +15,31 @@ import { sendSignal } from './send-signal.ts';
 
 type Work = { epoch: number } & Pick<SendAttempt, 'onFailureAction'>;
 
-/** Sends one claimed row and writes down what became of it. Throws when that could not be written down. */
-export function sendOne(deps: SenderDeps, row: OutboxRow, work: Work): Promise<void> {
+/**
+ * Sends one claimed row and writes down what became of it; throws when that could not be written down. Answers whether it was a message
+ * that the provider has taken.
+ */
+export async function sendOne(deps: SenderDeps, row: OutboxRow, work: Work): Promise<boolean> {
   const claim = { id: row.id, epoch: work.epoch };
   const attempt = { claim, onFailureAction: work.onFailureAction };
   switch (row.kind) {
     case 'message':
       return sendMessageRow(deps, row, work);
     case 'reaction':
-      return sendReaction(deps, row, attempt);
+      await sendReaction(deps, row, attempt);
+      return false;
     case 'edit':
     case 'delete':
-      return sendChange(deps, row, attempt);
+      await sendChange(deps, row, attempt);
+      return false;
     case 'read':
     case 'typing':
-      return sendSignal(deps, row, claim);
+      await sendSignal(deps, row, claim);
+      return false;
   }
 }
 
-async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailureAction }: Work): Promise<void> {
+async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailureAction }: Work): Promise<boolean> {
   const { companyId, connectionId, messageId } = row;
   const claim = { id: row.id, epoch };
   // What has left must not be forgotten because somebody stopped its campaign in the same breath.
@@ -43,7 +49,7 @@ async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailu
     messageId === null ? undefined : await inCompany((ctx) => loadQueuedMessage(ctx, { messageId, connectionId }));
   if (!message || message.is_deleted || message.external_id !== null) {
     await inCompany((ctx) => finishOutgoing(ctx.client, claim, ctx.now));
-    return;
+    return false;
   }
   const waitedMs = deps.now().getTime() - row.createdAt.getTime();
   const order = {
@@ -60,13 +66,13 @@ async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailu
     const { receipt } = outcome;
     const { onBulkNews } = deps;
     await inCompany((ctx) => recordSent(ctx, { claim, messageId: message.id, connectionId, receipt, onBulkNews }));
-    return;
+    return true;
   }
   const { error } = outcome;
   if (error instanceof NotDispatched) {
     // The database is away, and the worker finds the row again when it is back. Else another owner sends it.
     if (error.cause !== undefined) throw error;
-    return;
+    return false;
   }
   const verdict = classifySendFailure(error, retryContextOf(row, deps.now()));
   onFailureAction(verdict);
@@ -76,6 +82,7 @@ async function sendMessageRow(deps: SenderDeps, row: OutboxRow, { epoch, onFailu
   await inCompany((ctx) =>
     recordFailure(ctx, row.priority === BULK ? { ...failed, onBulkNews: deps.onBulkNews } : failed),
   );
+  return false;
 }
 
 /** Nothing of it was handed over, and whoever owns the connection next knows that. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { loadMessage } from '../messages.queries.ts';
 import { messageReactions, messages } from '../messages.table.ts';

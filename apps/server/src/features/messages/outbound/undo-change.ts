@@ -1,7 +1,7 @@
 import type { OutboxRow } from '@balcao/channel-bus/outbox-row.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { lockVisibleTicket } from '../../tickets/find-ticket.ts';
 import { announceMessages } from '../conversation/announce-messages.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { film, type Film } from '../../../test/film.ts';
 import { createSenderHarness, until } from '../../../test/harness/sender-harness.ts';

@@ -3,7 +3,7 @@ import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { MessageTemplate } from '@balcao/contract/connections/models.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { messageRoutes } from '@balcao/contract/messages/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';

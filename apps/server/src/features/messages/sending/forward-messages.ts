@@ -17,7 +17,7 @@ export async function forwardMessages(
   const found: MessageRow[] = [];
   for (const id of ids) found.push(await findForwardable(ctx, id));
   const drafts: NewOutgoingMessage[] = [];
-  for (const message of found) drafts.push({ ...(await forward(ctx, message, manifest)), isForwarded: true });
+  for (const message of found) drafts.push({ ...(await forward(ctx, message, manifest)), ...markOf(message) });
   return drafts;
 }
 
@@ -29,8 +29,14 @@ export async function forwardAddress(
 ): Promise<NewOutgoingMessage> {
   const key = /\/public\/([^?#]+)/.exec(mediaUrl)?.[1] ?? fail('ERR_NO_MESSAGE_FOUND');
   const message = await findVisibleByFile(ctx, key);
-  return { ...(await forwardFile(ctx, { ...message, body: caption }, manifest)), isForwarded: true };
+  return { ...(await forwardFile(ctx, { ...message, body: caption }, manifest)), ...markOf(message) };
 }
+
+/** Whose words it says goes along: when they are erased, these are too. */
+const markOf = ({ id, forwardedMessageId }: MessageRow) => ({
+  isForwarded: true,
+  forwardedMessageId: forwardedMessageId ?? id,
+});
 
 async function findForwardable(ctx: UserCtx, id: number): Promise<MessageRow> {
   const message = await getVisibleMessage(ctx, id);

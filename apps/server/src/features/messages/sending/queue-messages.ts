@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { enqueueAllOutgoing, type Outgoing } from '@balcao/channel-bus/enqueue.ts';
 import { BULK, type Priority } from '@balcao/channel-bus/outbox-row.ts';
 import type { MediaType } from '@balcao/contract/messages/models.ts';
-import { eq, type InferInsertModel } from 'drizzle-orm';
+import { eq, type InferInsertModel } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { gathered } from '../../../platform/db/gathered.ts';
 import { settled } from '../../../platform/db/settled.ts';
@@ -27,6 +27,7 @@ export type NewOutgoingMessage = { mediaType: MediaType; body: string } & Pick<
   | 'quotedMessageId'
   | 'quotedExternalId'
   | 'isForwarded'
+  | 'forwardedMessageId'
   | 'mediaState'
   | 'mediaKey'
   | 'mediaMime'
@@ -54,6 +55,8 @@ export type Sending = {
   userId?: number | null;
   /** A person says it now, as opposed to what was prepared before or is said by itself. */
   isTyped?: boolean;
+  /** Whether their next words may answer it, where the name it is said in does not tell: an agent's farewell asks nothing, a reminder does. */
+  asks?: boolean;
   /** Bulk leaves only while it holds up nobody. */
   priority?: Priority;
   maxAttempts?: number;
@@ -124,11 +127,11 @@ function dispatch(ctx: Ctx, sending: Sending, uuids: readonly string[]): Promise
 
 const enqueueAll = ({ client }: Pick<Ctx, 'client'>, rows: readonly Outgoing[]) => enqueueAllOutgoing(client, rows);
 
-const outboxOptionsOf = ({ priority = 0, maxAttempts, expiresAt, isTyped }: Sending) => ({
+const outboxOptionsOf = ({ priority = 0, maxAttempts, expiresAt, isTyped, asks }: Sending) => ({
   priority,
   ...(maxAttempts !== undefined && { maxAttempts }),
   ...(expiresAt && { expiresAt }),
-  ...(isTyped && { payload: typed }),
+  ...((isTyped || asks !== undefined) && { payload: { ...(isTyped && typed), ...(asks !== undefined && { asks }) } }),
 });
 
 const senderOf = ({ actor }: Ctx, { userId }: Sending) =>

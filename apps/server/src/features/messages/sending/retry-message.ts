@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enqueueOutgoing } from '@balcao/channel-bus/outbox.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { tickets } from '../../tickets/tickets.table.ts';

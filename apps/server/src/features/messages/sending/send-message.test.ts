@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
+import { templateOf } from '../../../test/templates/approved-template.ts';
 import type { World } from '../../../test/world.ts';
 import { createOpenTicketHarness } from '../../../test/harness/tickets/open-ticket-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -89,18 +90,15 @@ test('only a message of the same contact can be quoted, and none of a conversati
 
 test('a template goes out after the window too, with its text filled in as the customer will read it', async () => {
   const { world, ticket, send } = await createOpenTicketHarness({ lastInboundAt: null });
-  const template = {
+  const template = templateOf({
     name: 'pedido_pronto',
-    language: 'pt_BR',
-    status: 'APPROVED',
     category: 'UTILITY',
-    header: { format: 'TEXT' as const, text: 'Pedido {{1}}' },
+    header: { format: 'TEXT', text: 'Pedido {{1}}' },
     body: 'Olá {{1}}, seu pedido {{2}} está pronto.',
     footer: 'Loja Central',
     buttons: [{ type: 'QUICK_REPLY', text: 'Obrigado' }],
-    parameterFormat: 'POSITIONAL' as const,
     parameters: ['1', '2'],
-  };
+  });
   await world.seed((db) =>
     db
       .update(connections)

@@ -1,6 +1,6 @@
 import { findManifest } from '@balcao/channels/registry.ts';
 import { logLines } from '@balcao/contract/sentences/log-lines.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { companyMayWork } from '../../companies/company-may-work.ts';

@@ -4,7 +4,7 @@ import { createWorld } from '../../../test/world.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { listLines } from '../health/list-lines.ts';
 import { lockLine } from '../lines/lock-line.ts';
-import { findBudgeted } from './find-budgeted.ts';
+import { holdBudgeted } from './hold-budgeted.ts';
 import { purseOf } from './purse-of-line.ts';
 
 test('a stranger to whom a person writes first over a phone leaves a campaign one less on that day', async () => {
@@ -28,7 +28,7 @@ test('a stranger to whom a person writes first over a phone leaves a campaign on
   await begun('us', { createdAt: yesterday });
 
   const purse = await admin.act(async (ctx) => {
-    const [line, known] = [await lockLine(ctx, connection.id), await findBudgeted(ctx, connection.id)];
+    const [line, known] = [await lockLine(ctx, connection.id), await holdBudgeted(ctx, connection.id)];
     if (!line || !known) throw new Error('the line is there');
     return purseOf(ctx, { line, connection: known, dailyMaximum: null, rules: usualRules });
   });
@@ -45,4 +45,33 @@ test('a stranger to whom a person writes first over a phone leaves a campaign on
     cold: { used: 2 },
     warm: { used: 0 },
   });
+});
+
+test('what an agent has planned for a stranger is such a word too, where a campaign’s is none', async () => {
+  const world = await createWorld();
+  const { companyId, deps } = world;
+  const connection = await world.connection({ channel: 'whatsapp' });
+  const now = deps.now();
+  const at = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
+  const said = async (createdAt: Date, fields: Partial<typeof messages.$inferInsert> = {}) => {
+    const { id: contactId } = await world.contact();
+    const { rows } = await deps.database.pool.query<{ id: number }>(
+      `insert into tickets (company_id, contact_id, connection_id, channel, status, last_message_at, created_at)
+       values ($1, $2, $3, 'whatsapp', 'outreach', $4, $5) returning id`,
+      [companyId, contactId, connection.id, now, createdAt],
+    );
+    const own = { companyId, ticketId: rows[0]?.id ?? 0, contactId, body: 'Oi', fromMe: true };
+    await world.seed((db) => db.insert(messages).values({ ...own, sentAt: createdAt, ...fields }));
+  };
+  await said(now);
+  await said(now, { recipientPart: 1 });
+  // A trial bears the name of its campaign.
+  await said(now, { details: { campaign: { name: 'Natal' } } });
+  await said(at(48));
+  // Whoever answers today was spoken to before.
+  await said(now, { sentAt: at(48) });
+  const { rows } = await world.act(({ client }) =>
+    client.query<{ n: number }>('select first_words_of_people($1, $2) as n', [connection.id, at(1)]),
+  );
+  expect(rows).toEqual([{ n: 1 }]);
 });

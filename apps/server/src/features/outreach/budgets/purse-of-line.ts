@@ -4,12 +4,11 @@ import type { Ctx } from '../../../platform/context.ts';
 import type { OutreachLine } from '../lines/lock-line.ts';
 import type { Budgets, Purse } from '../planner/budgets.ts';
 import { beginOfDay, dayOf } from '../planner/opening.ts';
+import { hasPast } from './past-of-line.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** What Meta lets a portfolio do of which nothing was told. */
 const UNKNOWN_LIMIT = 250;
-/** A number with so many conversations behind it is not young. */
-const PAST = 50;
 
 /** A connection as far as its budgets go. */
 export type BudgetedConnection = {
@@ -19,6 +18,7 @@ export type BudgetedConnection = {
   portfolioId: string | null;
   parentAccountId: string | null;
   linkedAt: Date | null;
+  renumberedAt: Date | null;
 };
 type Asked = { line: OutreachLine; connection: BudgetedConnection; dailyMaximum: number | null; rules: GuardianRules };
 
@@ -43,6 +43,13 @@ export async function purseOf(ctx: Ctx, { line, connection, dailyMaximum, rules 
   };
 }
 
+/** What a line remembers of it. */
+export const spentOf = ({ spent: { day, cold, warm } }: Purse) => ({
+  day: dateOfDay(day),
+  coldToday: cold,
+  bulkToday: cold + warm,
+});
+
 /** Who shares a limit at Meta: the portfolio where it is known, else the account. */
 const scopeOf = ({ id, portfolioId, parentAccountId }: BudgetedConnection): string =>
   portfolioId !== null
@@ -62,9 +69,10 @@ type Phone = { line: OutreachLine; connection: BudgetedConnection; rules: Guardi
 
 async function phoneBudgets(ctx: Ctx, { line, connection, rules }: Phone): Promise<Omit<Budgets, 'company'>> {
   const { coldStart, coldStartWithPast, coldGrowth, coldMost, warmMost } = rules;
-  const from = dayOf((line.rampFrom ?? connection.linkedAt ?? ctx.now).getTime(), ctx.timeZone);
+  const rampFrom = restrictedUntil(line, connection);
+  const from = dayOf((rampFrom ?? connection.linkedAt ?? ctx.now).getTime(), ctx.timeZone);
   // After a restriction a number begins anew, whatever it has behind it.
-  const isTrusted = line.rampFrom === null && (await hasPast(ctx, connection.id));
+  const isTrusted = rampFrom === null && (await hasPast(ctx, { line, connection }));
   const start = isTrusted ? coldStartWithPast : coldStart;
   const today = dayOf(ctx.now.getTime(), ctx.timeZone);
   // What people say lowers the bound and is no part of what was spent, which is written down again after each hand.
@@ -77,6 +85,10 @@ async function phoneBudgets(ctx: Ctx, { line, connection, rules }: Phone): Promi
   };
 }
 
+/** What a number was restricted for is none of the one that was linked in its place. */
+const restrictedUntil = ({ rampFrom }: OutreachLine, { renumberedAt }: BudgetedConnection): Date | null =>
+  rampFrom !== null && renumberedAt !== null && rampFrom <= renumberedAt ? null : rampFrom;
+
 /** People write to strangers over it too: nothing stops them, and a campaign has so many less. */
 async function firstWordsOfPeople(
   { client, timeZone }: Ctx,
@@ -88,15 +100,6 @@ async function firstWordsOfPeople(
     values: [connectionId, new Date(beginOfDay(day, timeZone))],
   });
   return rows[0]?.n ?? 0;
-}
-
-async function hasPast({ client, companyId }: Ctx, connectionId: number): Promise<boolean> {
-  const { rows } = await client.query<{ n: number }>({
-    name: 'line-has-past',
-    text: `select count(*)::int as n from (select from tickets where company_id = $1 and connection_id = $2 limit ${PAST}) t`,
-    values: [companyId, connectionId],
-  });
-  return (rows[0]?.n ?? 0) >= PAST;
 }
 
 async function companyToday({ client, companyId }: Ctx, day: number): Promise<number> {

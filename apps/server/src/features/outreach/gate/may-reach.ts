@@ -1,6 +1,6 @@
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { ChannelId } from '@balcao/contract/channels.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { isSuppressed, suppressedAmong } from '../../suppressions/is-suppressed.ts';

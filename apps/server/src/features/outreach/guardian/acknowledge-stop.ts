@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { getConnection } from '../../connections/connections.queries.ts';

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import {
   isAsCautious,
   ruleNames,

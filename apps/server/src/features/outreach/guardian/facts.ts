@@ -4,6 +4,8 @@ import type { ToldOfLine } from './told-of-line.ts';
 const DAY_MS = 24 * 60 * 60_000;
 /** Meta lets such a number speak again after a day; of the others nobody knows. */
 const SPAM_LIMIT = '131048';
+/** WhatsApp: this phone may not begin chats. */
+const NO_NEW_CHATS = '463';
 
 type Words = Pick<Signals, 'noNewChats' | 'banned' | 'restricted' | 'payment'>;
 
@@ -17,15 +19,30 @@ export function wordsIn({ refused, told, unpaidAt, channel }: ToldOfLine): Words
   const shut = told && { code: String(told.code ?? told.cause), at: told.at, until: told.until };
   const isPhone = channel === 'whatsapp';
   return {
-    noNewChats: word('463'),
+    noNewChats: word(NO_NEW_CHATS),
     banned: isPhone ? shut : null,
-    restricted:
-      word('368') ??
-      word('131031') ??
-      (isPhone ? null : shut) ??
-      (spam && { ...spam, until: new Date(spam.at.getTime() + DAY_MS) }),
+    restricted: lastToEnd([
+      otherRestriction(refused),
+      isPhone ? null : shut,
+      spam && { ...spam, until: new Date(spam.at.getTime() + DAY_MS) },
+    ]),
     payment: unpaidAt && { code: '131042', at: unpaidAt, until: null },
   };
+}
+
+/** One that is over hides none that is not. */
+function lastToEnd(words: readonly (ProviderWord | null)[]): ProviderWord | null {
+  const endOf = ({ until }: ProviderWord) => until?.getTime() ?? Infinity;
+  const [last] = words.filter((word) => word !== null).toSorted((a, b) => (endOf(a) < endOf(b) ? 1 : -1));
+  return last ?? null;
+}
+
+const withAnEnd = new Set([NO_NEW_CHATS, SPAM_LIMIT]);
+
+/** All other words for a number that may not send end only when somebody has looked at it. */
+function otherRestriction(refused: ToldOfLine['refused']): ProviderWord | null {
+  const found = refused?.find(({ code }) => !withAnEnd.has(code));
+  return found ? { ...found, until: null } : null;
 }
 
 const refusing = new Set(['request', 'media', 'template']);
@@ -62,7 +79,12 @@ function runOf(outcomes: readonly Outcome[]): readonly Outcome[] {
 }
 
 /** Tries that failed and are being repeated, and those of which nobody knows what became of them. */
-export function faultsIn({ troubled, unknown }: Pick<ToldOfLine, 'troubled' | 'unknown'>): Signals['faults'] {
+export function faultsIn(told: Pick<ToldOfLine, 'troubled' | 'unknown' | 'outages'>): Signals['faults'] {
+  const { troubled, unknown, outages: holds } = told;
   const times = [troubled.at, unknown.at].flatMap((at) => (at ? [at.getTime()] : []));
-  return { inARow: troubled.times + unknown.times, lastAt: times.length > 0 ? new Date(Math.max(...times)) : null };
+  return {
+    inARow: troubled.times + unknown.times,
+    lastAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    holds,
+  };
 }

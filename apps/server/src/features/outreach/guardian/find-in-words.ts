@@ -11,14 +11,17 @@ export function findInWords(signals: Signals, rules: GuardianRules, now: Date): 
   const { banned, restricted, payment } = signals;
   return [
     ...noNewChats(signals.noNewChats, now),
-    ...(banned ? [stop('banned', banned)] : []),
-    ...(restricted ? [stop('restricted', restricted)] : []),
+    ...(stillHolds(banned, now) ? [stop('banned', banned)] : []),
+    ...(stillHolds(restricted, now) ? [stop('restricted', restricted)] : []),
     ...(payment ? [finding({ finding: 'payment', verdict: 'stop', scope: 'account', figures: said(payment) })] : []),
     ...reconnects(signals, rules, now),
     ...qualityOf(signals.quality),
     ...noAnswers(signals.faults, rules, now),
   ];
 }
+
+const stillHolds = (word: ProviderWord | null, now: Date): word is ProviderWord =>
+  word !== null && (word.until === null || word.until > now);
 
 const said = ({ code, at }: ProviderWord) => ({ code, at: at.toISOString() });
 const stop = (name: 'banned' | 'restricted', word: ProviderWord) =>
@@ -51,10 +54,10 @@ export function qualityOf(word: string | null): GuardianReason[] {
 
 const MAX_HOLD_MINUTES = 30;
 
-/** Each fault more doubles the wait: an outage burns a few people, not the list. When it is over, one message tries. */
-function noAnswers({ inARow, lastAt }: Signals['faults'], rules: GuardianRules, now: Date): GuardianReason[] {
+/** When the wait is over, one message tries; each that fails doubles it: an outage burns a few people, not the list. */
+function noAnswers({ inARow, lastAt, holds }: Signals['faults'], rules: GuardianRules, now: Date): GuardianReason[] {
   if (inARow < rules.faultsInARow || lastAt === null) return [];
-  const minutes = Math.min(MAX_HOLD_MINUTES, 2 ** (inARow - rules.faultsInARow + 1));
+  const minutes = Math.min(MAX_HOLD_MINUTES, 2 ** (holds + 1));
   const until = new Date(lastAt.getTime() + minutes * MINUTE_MS);
   if (until <= now) return [];
   return [finding({ finding: 'outage', verdict: 'hold', until, figures: { times: inARow, minutes } })];

@@ -1,6 +1,6 @@
 import { guardianModes, type GuardianReason } from '@balcao/contract/outreach/models.ts';
 import type { RuleChoices } from '@balcao/contract/outreach/rules.ts';
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
 
 const id = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });

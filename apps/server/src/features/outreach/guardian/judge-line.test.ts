@@ -3,7 +3,7 @@ import { createWorld } from '../../../test/world.ts';
 import { recordHistory } from '../../connections/history/record-history.ts';
 import { lockLine, type OutreachLine } from '../lines/lock-line.ts';
 import { acknowledgeStop } from './acknowledge-stop.ts';
-import { judgeAfterNews, judgeLine } from './judge-line.ts';
+import { judgeAfterNews, judgedLately, judgeLine } from './judge-line.ts';
 
 type Sent = { times: number; ack?: number; minutes?: number; code?: string; reason?: string; externalId?: boolean };
 
@@ -29,7 +29,7 @@ async function start(channel: 'whatsapp' | 'wppoficial' = 'wppoficial') {
        insert into messages (company_id, ticket_id, contact_id, connection_id, from_me, body, ack, external_id, recipient_id,
          recipient_part, sent_at, sent_ack_at, failed_at, failure_reason, failure_code)
        select $1, id, contact_id, $2, true, 'Oferta', $5, 'x' || id, id, 1, $6::timestamptz, $6::timestamptz,
-         case when $7::text is not null then $6::timestamptz end,
+         case when $8::text is not null then $6::timestamptz end,
          $8, $7 from places`,
       [
         world.companyId,
@@ -39,7 +39,7 @@ async function start(channel: 'whatsapp' | 'wppoficial' = 'wppoficial') {
         ack,
         new Date(world.deps.now().getTime() - minutes * 60_000),
         code ?? null,
-        code === undefined ? null : (reason ?? 'recipient'),
+        reason ?? (code === undefined ? null : 'recipient'),
       ],
     );
   };
@@ -95,6 +95,14 @@ test('shares of the latest messages slow a line down and stop it, each change wi
   expect(await history()).toMatchObject([{ cause: 'bulk-slowed' }, { cause: 'bulk-stopped' }]);
 });
 
+test('what was taken back, or did not leave in time, was said to nobody, and makes no share of what was said look smaller', async () => {
+  const { sent, judged } = await start();
+  await sent({ times: 40 });
+  await sent({ times: 15, code: '131026' });
+  for (const reason of ['taken-back', 'outdated', 'opted-out']) await sent({ times: 60, ack: 0, reason });
+  expect(await judged()).toMatchObject({ mode: 'stop', reasons: [{ figures: { people: 15, of: 55 } }] });
+});
+
 test('what the guardian decides stands in the history of the connection, with who looked at it, and parts nothing else in it', async () => {
   const { world, connection, admin, sent, judged, stopCampaigns, history } = await start();
   const lost = () =>
@@ -148,14 +156,24 @@ test('a red number stops; once somebody has looked at a restriction it is judged
   expect(await judged()).toMatchObject({ mode: 'ok', reasons: [] });
 });
 
-test('bad news while somebody else holds the line are theirs to judge', async () => {
-  const { world, connection, judged, stopCampaigns } = await start();
+test('bad news while somebody else holds the line, who has judged it already, are judged by the next who does, and once', async () => {
+  const { world, connection, judged, sent, stopCampaigns, stopped } = await start();
   await judged();
+  const lately = () =>
+    world.act(async (ctx) => {
+      const line = await lockLine(ctx, connection.id);
+      return line && judgedLately(ctx, line, stopCampaigns);
+    });
+  expect(await lately()).toMatchObject({ mode: 'ok' });
   await world.act(async (ctx) => {
     expect(await lockLine(ctx, connection.id)).not.toBeNull();
+    await sent({ times: 1, code: '131048', reason: 'pause', minutes: 0 });
     await world.act((other) => judgeAfterNews(other, connection.id, stopCampaigns));
   });
-  expect(await judged()).toMatchObject({ mode: 'ok' });
+  const stop = await lately();
+  expect(stop).toMatchObject({ mode: 'stop', reasons: [{ finding: 'restricted' }] });
+  expect(await lately()).toMatchObject({ judgedAt: stop?.judgedAt });
+  expect(stopped).toHaveLength(1);
 });
 
 test('an admin sees every number with its budget and its last decision', async () => {
@@ -172,9 +190,30 @@ test('an admin sees every number with its budget and its last decision', async (
       quality: 'YELLOW',
       messagingLimit: 2000,
       budget: { kind: 'meta', cold: { limit: 1800 } },
-      reception: { people: 1, undelivered: 0, read: 0, badRecipients: 0, objections: 0 },
+      reception: { people: 1, undelivered: 0, delivered: 1, read: 0, badRecipients: 0, objections: 0 },
       ramp: null,
       decisions: [{ verdict: 'slow', endedAt: null, reasons: [{ finding: 'quality-low' }] }],
     },
   ]);
+});
+
+test('whoever was refused for whatever reason, or has nothing yet, is not told as delivered', async () => {
+  const { world, admin, sent, standing } = await start();
+  await standing(`status = 'CONNECTED'`);
+  await sent({ times: 9 });
+  await sent({ times: 2, ack: 3 });
+  await sent({ times: 1, ack: 1 });
+  await sent({ times: 4, code: '131049', reason: 'wait-24h' });
+  await sent({ times: 3, code: '131053', reason: 'media' });
+  await sent({ times: 1, code: '131026' });
+  const app = await world.http();
+  const { lines } = (await app.inject({ url: '/api/outreach/lines', headers: admin.headers })).json();
+  expect(lines[0].reception).toEqual({
+    people: 20,
+    undelivered: 1,
+    delivered: 11,
+    read: 2,
+    badRecipients: 1,
+    objections: 0,
+  });
 });

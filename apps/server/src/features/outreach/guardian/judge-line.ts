@@ -1,23 +1,22 @@
 import { findingSentences } from '@balcao/contract/outreach/finding-sentences.ts';
 import type { GuardianFinding, GuardianReason } from '@balcao/contract/outreach/models.ts';
-import { eq } from 'drizzle-orm';
+import { concernsLine, sparesUtility } from '@balcao/contract/outreach/spares-utility.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { connections } from '../../connections/connections.table.ts';
+import { pastOf } from '../budgets/past-of-line.ts';
 import { lockLine, saveLine, type OutreachLine } from '../lines/lock-line.ts';
+import { clearNews, newsOf, noteNews } from '../lines/unjudged-news.ts';
 import { holdBulk } from '../sending/hold-bulk.ts';
-import { concernsLine, judge, sparesUtility, type GuardianVerdict } from './judge.ts';
+import { heldBeside, LOOK_AGAIN_MS } from './held-beside.ts';
+import { judge, type GuardianVerdict } from './judge.ts';
 import { qualityOf } from './find-in-words.ts';
 import { loadRules } from './load-rules.ts';
 import { readSignals } from './read-signals.ts';
 import type { Signals } from './signals.ts';
 import { isOtherVerdict, writeVerdict } from './write-verdict.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const HOUR_MS = 60 * 60_000;
 /** How old the last judgement of a line may be. */
 const JUDGE_AGAIN_MS = 5000;
-/** A hold whose end nobody knows is looked at again after this. */
-const LOOK_AGAIN_MS = 5 * MINUTE_MS;
 
 /** `onlyMarketing`: what people have asked for goes on. */
 export type StopOfLine = { connectionId: number; note: string; onlyMarketing: boolean };
@@ -30,6 +29,7 @@ export type StopCampaigns = (ctx: Ctx, stop: StopOfLine) => Promise<number[]>;
  * the line as it is now.
  */
 export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: StopCampaigns): Promise<OutreachLine> {
+  await clearNews(ctx, line.connectionId);
   const judged = await judgementOf(ctx, line);
   if (!judged) return line;
   const { next, verdict, signals } = judged;
@@ -39,8 +39,8 @@ export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: Sto
     const isNews = isStop || line.mode !== next.mode;
     await writeVerdict(ctx, { line: next, isNews, signals, campaignId: stopped[0] ?? null });
   }
-  const { connectionId, mode, heldUntil } = next;
-  if (mode === 'hold' && heldUntil) await holdBulk(ctx, { connectionId, until: heldUntil });
+  const until = next.mode === 'hold' ? next.heldUntil : heldBeside(next);
+  if (until) await holdBulk(ctx, { connectionId: next.connectionId, until });
   await saveLine(ctx, next);
   return next;
 }
@@ -50,25 +50,18 @@ export async function judgeLine(ctx: Ctx, line: OutreachLine, stopCampaigns: Sto
  * looked at between the steps.
  */
 export const judgedLately = async (ctx: Ctx, line: OutreachLine, stopCampaigns: StopCampaigns): Promise<OutreachLine> =>
-  line.judgedAt !== null &&
-  ctx.now.getTime() - line.judgedAt.getTime() < JUDGE_AGAIN_MS &&
-  (await knowsQuality(ctx, line))
+  line.judgedAt !== null && ctx.now.getTime() - line.judgedAt.getTime() < JUDGE_AGAIN_MS && !(await hasNews(ctx, line))
     ? line
     : judgeLine(ctx, line, stopCampaigns);
 
 const aboutQuality: ReadonlySet<GuardianFinding> = new Set(['quality-low', 'quality-red']);
 
-/** Whether a line was judged by the quality that its number has now. */
-async function knowsQuality({ db }: Ctx, { connectionId, reasons }: OutreachLine): Promise<boolean> {
-  const { id, quality } = connections;
-  const [row] = await db.select({ quality }).from(connections).where(eq(id, connectionId));
+/** Whether there is bad news that nobody has judged, or another quality of the number than the line was judged by. */
+async function hasNews(ctx: Ctx, { connectionId, reasons }: OutreachLine): Promise<boolean> {
+  const news = await newsOf(ctx, connectionId);
   const known = reasons.filter(({ finding }) => aboutQuality.has(finding));
-  return (
-    known.map(({ finding }) => finding).join() ===
-    qualityOf(row?.quality ?? null)
-      .map((one) => one.finding)
-      .join()
-  );
+  const said = qualityOf(news.quality);
+  return news.hasNews || known.map(({ finding }) => finding).join() !== said.map(({ finding }) => finding).join();
 }
 
 /** The line as it would be judged at this moment, for who plans: nothing is written down, told or stopped. */
@@ -80,14 +73,16 @@ async function judgementOf(ctx: Ctx, line: OutreachLine) {
   const signals = await readSignals(ctx, { connectionId: line.connectionId, usualReading: usual.usualReading });
   if (!signals) return null;
   const verdict = judge(signals, await loadRules(ctx), ctx.now);
-  const next: OutreachLine = { ...line, ...usual, ...standingOf(ctx, line, { verdict, signals }), judgedAt: ctx.now };
+  const past = signals.channel === 'whatsapp' ? await pastOf(ctx, line) : {};
+  const standing = standingOf(ctx, line, { verdict, signals });
+  const next: OutreachLine = { ...line, ...usual, ...past, ...standing, judgedAt: ctx.now };
   return { next, verdict, signals };
 }
 
-/** Bad news came for a line. Whoever holds it at this moment is about to judge it anyway. */
+/** Bad news came for a line. Whoever holds it at this moment may have judged it already: the next who holds it does so again. */
 export async function judgeAfterNews(ctx: Ctx, connectionId: number, stopCampaigns: StopCampaigns): Promise<void> {
   const line = await lockLine(ctx, connectionId);
-  if (line) await judgeLine(ctx, line, stopCampaigns);
+  await (line ? judgeLine(ctx, line, stopCampaigns) : noteNews(ctx, connectionId));
 }
 
 type Judged = { verdict: GuardianVerdict; signals: Signals };

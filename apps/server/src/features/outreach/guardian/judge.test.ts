@@ -1,7 +1,8 @@
 import type { GuardianFinding, GuardianMode } from '@balcao/contract/outreach/models.ts';
 import { rulesOf, usualRules } from '@balcao/contract/outreach/rules.ts';
+import { sparesUtility } from '@balcao/contract/outreach/spares-utility.ts';
 import { expect, test } from 'vitest';
-import { judge, sparesUtility } from './judge.ts';
+import { judge } from './judge.ts';
 import { nothingKnown, type BulkSample, type Signals } from './signals.ts';
 
 const now = new Date('2026-11-23T14:00:00Z');
@@ -20,7 +21,9 @@ const template = (facts: { status?: string; quality?: string | null; until?: Dat
 const refusal = (times: number, variant: number | null = 1): Partial<Signals> => ({
   refusals: [{ campaignId: 7, variant, code: '132012', errorClass: 'template', times }],
 });
-const faults = (inARow: number, minutes = 0): Partial<Signals> => ({ faults: { inARow, lastAt: ago(minutes) } });
+const faults = (inARow: number, { holds = 0, minutes = 0 } = {}): Partial<Signals> => ({
+  faults: { inARow, lastAt: ago(minutes), holds },
+});
 
 type Row = [what: string, Partial<Signals>, GuardianMode, GuardianFinding[], Date | null];
 
@@ -78,6 +81,9 @@ const rows: Row[] = [
   ['51 held', { held: { waiting: 51, dropped: 0 } }, 'hold', ['held'], null],
   ['held and dropped', { held: { waiting: 0, dropped: 1 } }, 'stop', ['held-dropped'], null],
   ['131048', { restricted: word('131048', 1, ahead(1439)) }, 'stop', ['restricted'], ahead(1439)],
+  ['131048, over', { restricted: word('131048', 1441, ago(1)) }, 'ok', [], null],
+  ['banned for a time', { banned: word('403', 60, ahead(60)) }, 'stop', ['banned'], ahead(60)],
+  ['banned, over', { banned: word('403', 60, ago(0)) }, 'ok', [], null],
   ['368', { restricted: word('368') }, 'stop', ['restricted'], null],
   ['131042', { payment: word('131042') }, 'stop', ['payment'], null],
   ['15 % saturated', sample({ saturated: 30 }), 'ok', [], null],
@@ -88,11 +94,12 @@ const rows: Row[] = [
   ['three times in several texts', refusal(3, null), 'ok', ['same-refusal'], null],
   ['two faults', faults(2), 'ok', [], null],
   ['three faults', faults(3), 'hold', ['outage'], ahead(2)],
-  ['four faults', faults(4), 'hold', ['outage'], ahead(4)],
-  ['five faults', faults(5), 'hold', ['outage'], ahead(8)],
-  ['seven faults', faults(7), 'hold', ['outage'], ahead(30)],
-  ['fifty faults', faults(50, 3), 'hold', ['outage'], ahead(27)],
-  ['three faults, waited', faults(3, 2), 'ok', [], null],
+  ['ten faults at once', faults(10), 'hold', ['outage'], ahead(2)],
+  ['tried once in vain', faults(4, { holds: 1 }), 'hold', ['outage'], ahead(4)],
+  ['tried twice in vain', faults(5, { holds: 2 }), 'hold', ['outage'], ahead(8)],
+  ['tried four times in vain', faults(7, { holds: 4 }), 'hold', ['outage'], ahead(30)],
+  ['tried for a day', faults(50, { holds: 47, minutes: 3 }), 'hold', ['outage'], ahead(27)],
+  ['three faults, waited', faults(3, { minutes: 2 }), 'ok', [], null],
 ];
 
 test.each(rows)('%s', (...[, signals, mode, findings, until]) => {

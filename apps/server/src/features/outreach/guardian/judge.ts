@@ -1,5 +1,6 @@
 import type { GuardianMode, GuardianReason } from '@balcao/contract/outreach/models.ts';
 import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
+import { concernsLine } from '@balcao/contract/outreach/spares-utility.ts';
 import { findInSample } from './find-in-sample.ts';
 import { findInTemplates } from './find-in-templates.ts';
 import { findInWords } from './find-in-words.ts';
@@ -31,15 +32,6 @@ export function judge(signals: Signals, rules: GuardianRules, now: Date): Guardi
     'ok',
   );
   return { mode, factor: factors[mode], until: endOf(ofLine.filter(({ verdict }) => verdict === mode)), reasons };
-}
-
-/** One campaign or text waits alone; everything else waits with the line. */
-export const concernsLine = ({ scope }: GuardianReason) => scope !== 'campaign' && scope !== 'variant';
-
-/** A stop that is about advertising lets through what people have asked for. */
-export function sparesUtility(reasons: readonly GuardianReason[]): boolean {
-  const stops = reasons.filter((reason) => concernsLine(reason) && reason.verdict === 'stop');
-  return stops.length > 0 && stops.every(({ scope }) => scope === 'marketing');
 }
 
 /** The last of all ends; one without an end has none. */

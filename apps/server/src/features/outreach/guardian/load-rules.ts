@@ -1,5 +1,5 @@
 import { rulesOf, type GuardianRules, type RuleChoices } from '@balcao/contract/outreach/rules.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { outreachRules } from './guardian.table.ts';
 

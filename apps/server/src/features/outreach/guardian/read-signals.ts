@@ -33,7 +33,7 @@ function signalsOf(facts: ToldOfLine, usualReading: number | null): Signals {
     usualReading,
     reconnects: { inAnHour: facts.lost.times, lastAt: facts.lost.at },
     quality: facts.quality,
-    templates: (facts.templates ?? []).map((template) => ({ ...template, until: null })),
+    templates: facts.templates ?? [],
     held: facts.held,
     refusals: refusalsIn(facts.outcomes ?? []),
     faults: faultsIn(facts),

@@ -2,6 +2,7 @@
 export type BulkSample = {
   size: number;
   undelivered: number;
+  delivered: number;
   badRecipients: number;
   objections: number;
   saturated: number;
@@ -50,11 +51,19 @@ export type Signals = {
   templates: readonly TemplateState[];
   held: { waiting: number; dropped: number };
   refusals: readonly RefusalRun[];
-  /** Faults of the provider and unknown outcomes since something last went well. */
-  faults: { inARow: number; lastAt: Date | null };
+  /** Faults of the provider and unknown outcomes since something last went well, and how many holds because of them are over. */
+  faults: { inARow: number; lastAt: Date | null; holds: number };
 };
 
-const nobody: BulkSample = { size: 0, undelivered: 0, badRecipients: 0, objections: 0, saturated: 0, read: 0 };
+const nobody: BulkSample = {
+  size: 0,
+  undelivered: 0,
+  delivered: 0,
+  badRecipients: 0,
+  objections: 0,
+  saturated: 0,
+  read: 0,
+};
 
 /** A line about which nothing is known. */
 export const nothingKnown = (channel: Signals['channel']): Signals => ({
@@ -71,5 +80,5 @@ export const nothingKnown = (channel: Signals['channel']): Signals => ({
   templates: [],
   held: { waiting: 0, dropped: 0 },
   refusals: [],
-  faults: { inARow: 0, lastAt: null },
+  faults: { inARow: 0, lastAt: null, holds: 0 },
 });

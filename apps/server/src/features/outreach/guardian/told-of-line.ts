@@ -5,6 +5,7 @@ const Count = z.coerce.number();
 export const CountedSample = z.object({
   size: Count,
   undelivered: Count,
+  delivered: Count,
   bad_recipients: Count,
   saturated: Count,
   read: Count,
@@ -24,6 +25,7 @@ export const ToldOfLine = z.object({
   held: z.object({ waiting: Count, dropped: Count }),
   troubled: Troubles,
   unknown: Troubles,
+  outages: Count,
   outcomes: z
     .array(
       z.object({
@@ -42,6 +44,7 @@ export const ToldOfLine = z.object({
         name: z.string(),
         status: z.string(),
         quality: z.string().nullable(),
+        until: Time.nullable(),
       }),
     )
     .nullable(),

@@ -1,6 +1,6 @@
 import type { ConnectionCause } from '@balcao/contract/connections/session-models.ts';
 import type { GuardianMode, GuardianReason } from '@balcao/contract/outreach/models.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { recordHistory } from '../../connections/history/record-history.ts';

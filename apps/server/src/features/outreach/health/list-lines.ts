@@ -1,11 +1,13 @@
 import type { LineHealth } from '@balcao/contract/outreach/models.ts';
 import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { metaBudget, phoneBudget, phoneRamp } from '../budgets/show-budget.ts';
 import { guardianLog } from '../guardian/guardian.table.ts';
 import { loadRules } from '../guardian/load-rules.ts';
+import { judge, type GuardianVerdict } from '../guardian/judge.ts';
 import { readSignals } from '../guardian/read-signals.ts';
+import type { Signals } from '../guardian/signals.ts';
 import { readLines, type HealthRow } from './read-lines.ts';
 
 const DECISIONS = 5;
@@ -20,20 +22,19 @@ export async function listLines(ctx: UserCtx): Promise<{ lines: LineHealth[] }> 
 }
 
 async function toLine(ctx: Ctx, row: HealthRow, rules: GuardianRules): Promise<LineHealth> {
-  const { connection_id: connectionId, name, channel, number, mode, reasons, quality } = row;
+  const { connection_id: connectionId, name, channel, number, quality, usual_reading: usualReading } = row;
+  const signals = await readSignals(ctx, { connectionId, usualReading });
   return {
     connectionId,
     name,
     channel,
     number,
-    mode,
-    reasons,
     quality,
+    ...standingOf(row, signals && judge(signals, rules, ctx.now)),
     isConnected: row.status === 'CONNECTED',
-    until: row.held_until?.toISOString() ?? null,
     messagingLimit: row.messaging_limit,
     budget: budgetOf(row, rules),
-    reception: await receptionOf(ctx, connectionId),
+    reception: receptionOf(signals),
     ramp: channel === 'whatsapp' ? phoneRamp(phoneOf(row, rules), rules) : null,
     queued: row.queued,
     decisions: await decisionsOf(ctx, connectionId),
@@ -58,12 +59,18 @@ function phoneOf(row: HealthRow, rules: GuardianRules) {
   };
 }
 
+/** As the line is judged at this moment, which on one that nothing runs on may be long after it was judged last. */
+function standingOf(row: HealthRow, verdict: GuardianVerdict | null): Pick<LineHealth, 'mode' | 'reasons' | 'until'> {
+  const { mode, reasons, until } = verdict ?? { ...row, until: row.held_until };
+  const lookedAtAgain = mode === 'hold' && row.mode === mode ? row.held_until : null;
+  return { mode, reasons, until: (until ?? lookedAtAgain)?.toISOString() ?? null };
+}
+
 /** By the same figures that the guardian goes by. */
-async function receptionOf(ctx: Ctx, connectionId: number): Promise<LineHealth['reception']> {
-  const signals = await readSignals(ctx, { connectionId, usualReading: null });
+function receptionOf(signals: Signals | null): LineHealth['reception'] {
   if (!signals || signals.sample.size === 0) return null;
-  const { size, undelivered, read, badRecipients, objections } = signals.sample;
-  return { people: size, undelivered, read, badRecipients, objections };
+  const { size, undelivered, delivered, read, badRecipients, objections } = signals.sample;
+  return { people: size, undelivered, delivered, read, badRecipients, objections };
 }
 
 async function decisionsOf({ db }: Ctx, connectionId: number): Promise<LineHealth['decisions']> {

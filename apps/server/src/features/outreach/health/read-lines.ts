@@ -1,8 +1,6 @@
 import type { GuardianMode, GuardianReason } from '@balcao/contract/outreach/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
-
-/** A number with so many conversations behind it is not young. */
-const PAST = 50;
+import { hasPastInSql } from '../budgets/past-of-line.ts';
 
 export type HealthRow = {
   connection_id: number;
@@ -15,6 +13,7 @@ export type HealthRow = {
   mode: GuardianMode;
   reasons: GuardianReason[];
   held_until: Date | null;
+  usual_reading: number | null;
   /** Calendar days of the company. */
   today: string;
   ramp_from: string | null;
@@ -31,10 +30,9 @@ export type HealthRow = {
 
 const text = `
   select c.id as connection_id, c.name, c.channel, c.number, c.status, c.quality, c.messaging_limit,
-    coalesce(l.mode, 'ok') as mode, coalesce(l.reasons, '[]') as reasons, l.held_until, d.today::text,
-    (coalesce(l.ramp_from, c.linked_at) at time zone $3)::date::text as ramp_from, l.ramp_from is not null as was_restricted,
-    (select count(*) from (select from tickets t where t.company_id = c.company_id and t.connection_id = c.id limit ${PAST}) t)
-      >= ${PAST} as has_past,
+    coalesce(l.mode, 'ok') as mode, coalesce(l.reasons, '[]') as reasons, l.held_until, l.usual_reading, d.today::text,
+    (coalesce(r.ends, c.linked_at) at time zone $3)::date::text as ramp_from, r.ends is not null as was_restricted,
+    ${hasPastInSql('$2')} as has_past,
     case when l.day = d.today then l.cold_today else 0 end + p.first_words as cold_today,
     case when l.day = d.today then l.bulk_today else 0 end + p.first_words as bulk_today,
     outreach_since(s.scope, $2::timestamptz - interval '1 day') as used,
@@ -43,6 +41,7 @@ const text = `
       as queued
   from connections c
     left join outreach_lines l on l.connection_id = c.id,
+    lateral (select case when c.renumbered_at is null or l.ramp_from > c.renumbered_at then l.ramp_from end as ends) r,
     lateral (select ($2::timestamptz at time zone $3)::date as today) d,
     lateral (select case when c.channel = 'whatsapp' then first_words_of_people(c.id, d.today::timestamp at time zone $3)
       else 0 end as first_words) p,

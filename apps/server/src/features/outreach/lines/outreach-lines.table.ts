@@ -1,5 +1,5 @@
 import { guardianModes, type GuardianReason } from '@balcao/contract/outreach/models.ts';
-import { bigint, date, integer, jsonb, pgTable, real, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, real, text, timestamp } from '../../../platform/db/drizzle.ts';
 
 /** The sending memory of one connection, shared by all campaigns over it. */
 export const outreachLines = pgTable('outreach_lines', {
@@ -7,6 +7,10 @@ export const outreachLines = pgTable('outreach_lines', {
   companyId: bigint({ mode: 'number' }).notNull(),
   /** Nothing is handed over in bulk before. */
   nextBulkAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  /** A lane's message has found the line busy: campaigns leave it their next turn. */
+  laneWaits: boolean().notNull().default(false),
+  /** When a lane's message was said over it, if no campaign has had its turn since. */
+  laneSpokeAt: timestamp({ withTimezone: true }),
   sentSincePause: integer().notNull().default(0),
   /** The company's day that the two counters are about; null while nothing was ever sent. */
   day: date(),
@@ -23,4 +27,7 @@ export const outreachLines = pgTable('outreach_lines', {
   /** The part of its messages of thirty days that was read, and when that was counted. */
   usualReading: real(),
   usualReadingAt: timestamp({ withTimezone: true }),
+  /** Whether the number has conversations enough behind it not to be young, and when they were counted; only of phones. */
+  hasPast: boolean().notNull().default(false),
+  hasPastAt: timestamp({ withTimezone: true }),
 });

@@ -1,5 +1,6 @@
 import type { Ctx } from '../../../platform/context.ts';
 import { announceFailure } from '../../messages/announce-failure.ts';
+import { isSeen } from '../sending/let-go.ts';
 
 type Ended = { messageId: number; isSeen: boolean };
 
@@ -16,8 +17,7 @@ const ending = `
   )
   update messages m set failed_at = $3, failure_reason = 'opted-out' from ended
   where m.company_id = $1 and m.id = ended.id
-  returning m.id as "messageId",
-    exists (select from tickets t where t.company_id = $1 and t.id = m.ticket_id and t.status <> 'outreach') as "isSeen"`;
+  returning m.id as "messageId", ${isSeen} as "isSeen"`;
 
 /** What lanes have queued for somebody who asked for silence does not leave any more, and says why where it stands. */
 export async function endLaneMessages(ctx: Ctx, contactId: number): Promise<void> {
@@ -27,7 +27,7 @@ export async function endLaneMessages(ctx: Ctx, contactId: number): Promise<void
     text: ending,
     values: [companyId, contactId, now],
   });
-  for (const { messageId, isSeen } of rows) {
-    if (isSeen) await announceFailure(ctx, messageId, { reason: 'opted-out', code: null, text: null });
+  for (const { messageId, isSeen: stays } of rows) {
+    if (stays) await announceFailure(ctx, messageId, { reason: 'opted-out', code: null, text: null });
   }
 }

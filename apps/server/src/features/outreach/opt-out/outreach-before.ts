@@ -24,7 +24,7 @@ export async function lastSaidWasOutreach({ client, companyId }: Reader, contact
       select from contacts c
       where c.company_id = $1 and c.id = $2 and not exists (
         select from tickets t join messages m on m.company_id = t.company_id and m.ticket_id = t.id
-        where t.company_id = $1 and t.contact_id = $2 and m.from_me and m.recipient_id is null
+        where t.company_id = $1 and t.contact_id = $2 and m.from_me and m.recipient_part is null
           and m.sent_at >= date_trunc('second', c.last_outreach_at)
       )`,
     values: [companyId, contactId],
@@ -63,7 +63,7 @@ export const unsaid = `unsaid as (
     update contacts c set last_outreach_at = (
       select max(m.received_at) from messages m
       where m.company_id = $1 and m.contact_id = c.id and m.from_me and m.details ? 'campaign'
-        and m.id not in (select id from gone)
+        and m.id not in (select id from gone) and m.failure_reason is distinct from 'taken-back'
     )
     where c.company_id = $1 and c.id in (select contact_id from gone)
   )`;

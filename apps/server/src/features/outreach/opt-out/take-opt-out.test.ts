@@ -31,6 +31,8 @@ async function campaign() {
   };
   const answer = (body: string) =>
     inbound.say({ from: MARINA, text: { body } }, { wa_id: MARINA, profile: { name: 'Marina' } });
+  const press = (message: object) =>
+    inbound.say({ from: MARINA, ...message }, { wa_id: MARINA, profile: { name: 'Marina' } });
   const queued = async () => {
     const { rows } = await world.deps.database.pool.query<{ body: string }>(
       `select m.body from outbox o join messages m on m.id = o.message_id
@@ -41,7 +43,7 @@ async function campaign() {
   };
   const isOut = (contactId: number) => world.act((ctx) => isSuppressed(ctx, { contactId }));
   const statuses = async () => (await companyRows(world)).tickets.map(({ status }) => status);
-  return { world, inbound, offer, answer, queued, isOut, statuses };
+  return { world, inbound, offer, answer, press, queued, isOut, statuses };
 }
 
 test('SAIR ends it at once: what was queued is taken back over every connection, one sentence confirms it, nobody is bothered', async () => {
@@ -53,6 +55,29 @@ test('SAIR ends it at once: what was queued is taken back over every connection,
   expect(await queued()).toEqual([GONE]);
   expect(await statuses()).toEqual(['outreach', 'outreach']);
   expect((await world.emitted()).filter(({ name }) => /^(?:ticket|message)\./.test(name))).toEqual([]);
+});
+
+test('a button that asks for it counts as the word does, though it says more; one of a bot or about something else does not', async () => {
+  const { world, offer, press, queued, isOut, statuses } = await campaign();
+  const { contactId } = await offer();
+  const template = (text: string) => press({ type: 'button', button: { text, payload: text } });
+  await press({
+    type: 'interactive',
+    interactive: { type: 'button_reply', button_reply: { id: 'r1-1.q1', title: 'Quero sair' } },
+  });
+  await template('Parar o pedido');
+  expect([await isOut(contactId), await statuses()]).toEqual([false, ['pending']]);
+  await world.deps.database.pool.query(
+    `update tickets set status = 'closed', closed_at = now() where company_id = $1`,
+    [world.companyId],
+  );
+  await template('Sair da lista');
+  expect(await isOut(contactId)).toBe(true);
+  expect((await queued()).at(-1)).toBe(GONE);
+  const { rows } = await world.deps.database.pool.query('select source from suppressions where contact_id = $1', [
+    contactId,
+  ]);
+  expect(rows).toEqual([{ source: 'button' }]);
 });
 
 test('SAIR takes back what a lane has queued as well, and counts as an objection to it', async () => {
@@ -141,6 +166,16 @@ test('CANCELAR is an answer to outreach only while nobody has said anything else
   await answer('Cancelar');
   expect(await isOut(contactId)).toBe(false);
   expect(await statuses()).toContain('pending');
+});
+
+test('CANCELAR answers what a lane has said in a conversation that is over as well', async () => {
+  const { world, offer, answer, isOut, inbound } = await campaign();
+  const { id: contactId } = await world.contact({ number: MARINA });
+  const ticket = await world.ticket({ contactId, connectionId: inbound.connection.id, status: 'pending' });
+  expect(await offer(inbound.connection.id, true)).toMatchObject({ ticketId: ticket.id });
+  await world.deps.database.pool.query(`update tickets set status = 'closed' where id = $1`, [ticket.id]);
+  await answer('Cancelar');
+  expect(await isOut(contactId)).toBe(true);
 });
 
 test('a company chooses the words besides SAIR: its own end the campaigns, one that it crossed out is for somebody to read', async () => {

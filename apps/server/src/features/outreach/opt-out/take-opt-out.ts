@@ -12,7 +12,7 @@ import { ticketForOutreach } from '../tickets/ticket-for-outreach.ts';
 import { endLaneMessages } from './end-lane-messages.ts';
 import { queuedRecipientsOf } from './outreach-before.ts';
 import { BACK, GONE } from './confirmations.ts';
-import { bearsWord, whatWordAsks } from './what-word-asks.ts';
+import { bearsWord, isPress, whatWordAsks } from './what-word-asks.ts';
 
 const BACK_REASON = 'VOLTAR';
 
@@ -44,7 +44,11 @@ async function take(
   if (act === null) return null;
   const change = (messageId: number) => {
     if (act === 'back') return liftFromContact(ctx, { contactId, reason: BACK_REASON });
-    return optOut(ctx, { contactId, messageId }, settleSuppressed);
+    return optOut(
+      ctx,
+      { contactId, messageId, source: isPress(arrival.content) ? 'button' : 'word' },
+      settleSuppressed,
+    );
   };
   const confirmation = act === 'back' ? BACK : GONE;
   if (activeTicket) {
@@ -76,10 +80,14 @@ async function take(
   };
 }
 
-type Person = { contactId: number; messageId: number };
+type OptingOut = { contactId: number; messageId: number; source: 'word' | 'button' };
 
-async function optOut(ctx: InboundCtx, { contactId, messageId }: Person, settleSuppressed: SettleSuppressed) {
-  await suppress(ctx, { contactId, source: 'word', messageId });
+async function optOut(
+  ctx: InboundCtx,
+  { contactId, messageId, source }: OptingOut,
+  settleSuppressed: SettleSuppressed,
+) {
+  await suppress(ctx, { contactId, source, messageId });
   await endLaneMessages(ctx, contactId);
   const recipientIds = await queuedRecipientsOf(ctx, contactId);
   if (recipientIds.length === 0) return;

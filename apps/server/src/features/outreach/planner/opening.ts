@@ -10,15 +10,24 @@ const MAX_DAYS = 366;
 
 export const alwaysOpen: Opening = (at) => at;
 
-/** When a place is open by the clock of a time zone. Asked for moments that follow each other, it looks up each day once. */
+/**
+ * When a place is open by the clock of a time zone. Asked for moments that follow each other, it looks up each day once, also where
+ * they do so in two rows: today for some, tomorrow for others.
+ */
 export function openingOf(place: PlaceHours, timeZone: string): Opening {
   if (place.hours.length === 0 && place.holidays.length === 0) return alwaysOpen;
-  let known = { asked: 0, from: 0, until: 0 };
+  let [known, before] = [nothingKnown, nothingKnown];
   return (at) => {
-    if (at < known.asked || at >= known.until) known = { asked: at, ...nextSpan({ place, timeZone }, at) };
+    if (!covers(known, at)) {
+      [known, before] = [before, known];
+      if (!covers(known, at)) known = { asked: at, ...nextSpan({ place, timeZone }, at) };
+    }
     return Math.max(at, known.from);
   };
 }
+
+const nothingKnown = { asked: 0, from: 0, until: 0 };
+const covers = ({ asked, until }: typeof nothingKnown, at: number) => at >= asked && at < until;
 
 /** When what is open at this moment closes, `most` where it is open until then; the moment itself where it is closed. */
 export function closingOf(place: PlaceHours, timeZone: string, { at, most }: { at: number; most: number }): number {

@@ -74,7 +74,7 @@ export function campaignMoment({ purse }: PlannedLine, campaign: PlannedCampaign
 function choose(line: PlannedLine, at: number): Found | null {
   let best: Found | null = null;
   for (const campaign of line.campaigns) {
-    if (campaign.from > at || (campaign.held && campaign.held.at > at)) continue;
+    if (campaign.from > at || (campaign.held && campaign.held.at > at) || isSpent(campaign.people)) continue;
     campaign.turn = Math.max(campaign.turn, line.turn);
     const found = chooseIn(line, campaign, at);
     if (found && (best === null || isBefore(found, best))) best = found;
@@ -151,23 +151,49 @@ function lineMoment({ held, nextAt }: PlannedLine, now: number): Moment {
 }
 
 function nextChance(line: PlannedLine, wait: Moment, now: number): Moment {
-  const left = line.campaigns.filter(({ people }) => !isSpent(people));
-  const [first, ...others] = left.map((campaign) => campaignMoment(line, campaign, now));
-  return first ? later(others.reduce(earlier, first), wait) : never;
+  let first: Moment | undefined;
+  for (const campaign of line.campaigns) {
+    // Who begins after another could speak is not looked at: when their day opens costs more than all the rest.
+    if (isSpent(campaign.people) || (first && campaign.from > first.at)) continue;
+    const moment = campaignMoment(line, campaign, now);
+    first = first ? earlier(first, moment) : moment;
+  }
+  return first ? later(first, wait) : never;
 }
 
 /** A plan in which nobody is spoken to for so long has no end. */
 const MAX_WAIT_MS = 366 * 24 * 60 * 60_000;
 
+type Planned = Hand | (Wait & { from: number });
+/** Before the line goes on a campaign begins: whoever reads the plan adds it to the line, or passes it over. */
+type Joining = { kind: 'join' };
+
 /** All that a line will do if nothing fails and nobody answers: every hand, and every wait that is longer than its pace. */
-export function* planLine(line: PlannedLine, from: number): Generator<Hand | (Wait & { from: number })> {
+export function* planLine(line: PlannedLine, from: number): Generator<Planned> {
+  for (const step of planJoined(line, from, () => undefined)) if (step.kind !== 'join') yield step;
+}
+
+/** The same while campaigns join the line: `joinsAt` says when the next of them does, as long as there is one. */
+export function* planJoined(
+  line: PlannedLine,
+  from: number,
+  joinsAt: () => number | undefined,
+): Generator<Planned | Joining> {
   let [now, spoke] = [from, from];
   for (;;) {
+    if (now >= (joinsAt() ?? Number.NaN)) {
+      yield { kind: 'join' };
+      continue;
+    }
     const step = stepLine(line, now);
     if (step.kind === 'hand') {
       spoke = now;
       yield step;
     } else {
+      if (step.at >= (joinsAt() ?? Number.NaN)) {
+        yield { kind: 'join' };
+        continue;
+      }
       if (step.at - spoke > MAX_WAIT_MS) step.at = Number.POSITIVE_INFINITY;
       if (step.cause !== 'pause' && step.cause !== null) yield { ...step, from: now };
       if (step.at === Number.POSITIVE_INFINITY) return;

@@ -1,5 +1,5 @@
 import { priceCategories } from '@balcao/contract/outreach/models.ts';
-import { date, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { date, numeric, pgTable, primaryKey, text } from '../../../platform/db/drizzle.ts';
 
 export const metaPrices = pgTable(
   'meta_prices',

@@ -1,6 +1,6 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import type { MetaPrice, MetaPriceChange } from '@balcao/contract/outreach/models.ts';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from '../../../platform/db/drizzle.ts';
 import { onCompany, type Ctx, type SuperCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { metaPrices } from './meta-prices.table.ts';

@@ -1,7 +1,7 @@
 import { OTHER_MARKETS, type MetaPrice, type PriceCategory } from '@balcao/contract/outreach/models.ts';
 
 /** For accounts whose currency was not told, or stands in no table. */
-const USUAL_CURRENCY = 'USD';
+export const USUAL_CURRENCY = 'USD';
 
 /** In what an account pays, as far as there are prices in it. */
 export const currencyIn = (prices: readonly MetaPrice[], billingCurrency: string | null): string =>

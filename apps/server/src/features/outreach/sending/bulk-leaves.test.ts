@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createSenderHarness, refusing, refusingOnce, until } from '../../../test/harness/sender-harness.ts';
 import { connections } from '../../connections/connections.table.ts';
+import { suppressionOf } from '../../suppressions/suppressions.queries.ts';
 import { sayOutreach } from './say-outreach.ts';
 
 const desk = createSenderHarness();
@@ -58,6 +59,20 @@ test('a restriction that meets a campaign stops no person; when it meets a perso
   desk.script(refusing(131_048));
   await desk.say(agent, ticket, 'Ainda aí?');
   await until(async () => expect(await problem()).toBe('paused'));
+});
+
+test('who has stopped marketing in WhatsApp and is refused at once opts out, and it counts against the number', async () => {
+  const { world, connection, bulk, problem } = await campaign();
+  desk.script(refusing(131_050));
+  const { messageId, contactId } = await bulk('oferta');
+  desk.start();
+  await until(async () => expect(await desk.outboxState(messageId)).toEqual(['failed']));
+  expect(await world.act((ctx) => suppressionOf(ctx, contactId))).toMatchObject({ suppression: { source: 'refused' } });
+  const { rows } = await desk
+    .pool()
+    .query('select kind from outreach_objections where connection_id = $1', [connection.id]);
+  expect(rows).toEqual([{ kind: 'opt-out' }]);
+  expect(await problem()).toBeNull();
 });
 
 test('without its token nothing leaves, whoever says it: the connection stops and the campaign waits', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createInbound } from '../../../test/inbound.ts';
 import { createWorld } from '../../../test/world.ts';
+import { suppress } from '../../suppressions/suppress.ts';
 import { sayOutreach, type Outreach } from './say-outreach.ts';
 import { withdrawBulk } from './withdraw-bulk.ts';
 
@@ -114,7 +115,7 @@ test('who answers is a new customer with a new ticket, in which the campaign is 
   expect(next.ticketId).not.toBe(ticketId);
 });
 
-test('receipts of what stands in a hidden ticket are written down and told to nobody', async () => {
+test('receipts of what stands in a hidden ticket are written down and told to nobody, also when its campaign is gone', async () => {
   const { inbound, say, events, rows, world } = await campaign();
   const { messageId } = await say();
   const uuid = (await rows()).messages[0]?.['uuid'];
@@ -122,8 +123,23 @@ test('receipts of what stands in a hidden ticket are written down and told to no
   await inbound.post(inbound.value({ statuses: [{ ...status, biz_opaque_callback_data: uuid }] }));
   await inbound.settle();
   expect((await rows()).messages).toMatchObject([{ id: messageId, ack: 3, external_id: 'wamid.c1' }]);
+  const refused = await say({ recipientId: '8', clientId: 'campaign:8:1' });
+  const failed = {
+    id: 'wamid.c2',
+    status: 'failed',
+    timestamp: '1795186001',
+    recipient_id: NUMBER,
+    errors: [{ code: 131_026, title: 'Message undeliverable' }],
+    pricing: { billable: true, category: 'marketing', pricing_model: 'PMP' },
+    biz_opaque_callback_data: (await rows()).messages[1]?.['uuid'],
+  };
+  await inbound.post(inbound.value({ statuses: [failed] }));
+  await inbound.settle();
+  expect((await rows()).messages[1]).toMatchObject({ id: refused.messageId, failure_reason: 'recipient' });
   expect(await events()).toEqual([]);
   expect(await world.act((ctx) => withdrawBulk(ctx, { recipientIds: ['7'] }))).toEqual([]);
+  await inbound.say({ from: NUMBER, context: { id: 'wamid.c1' }, text: { body: 'Essa aqui' } });
+  expect((await rows()).messages.at(-1)).toMatchObject({ body: 'Essa aqui', quoted_message_id: messageId });
 });
 
 test('what nobody has taken yet is withdrawn with its message, what is on its way stays', async () => {
@@ -139,6 +155,39 @@ test('what nobody has taken yet is withdrawn with its message, what is on its wa
   expect(await withdraw()).toEqual([]);
   expect((await rows()).messages.map(({ recipient_id }) => recipient_id)).toEqual([7, 9]);
   expect((await outbox()).map(({ state }) => state)).toEqual(['sending', 'queued']);
+});
+
+test('somebody to whom nothing has left objects to no number', async () => {
+  const { world, inbound, say } = await campaign();
+  const contact = await world.contact({ number: NUMBER });
+  await world.ticket({ contactId: contact.id, connectionId: inbound.connection.id, status: 'pending' });
+  await say();
+  await world.act((ctx) => withdrawBulk(ctx, { recipientIds: ['7'] }));
+  expect(await world.act((ctx) => suppress(ctx, { contactId: contact.id, source: 'agent' }))).toBe(true);
+  const { rows } = await world.deps.database.pool.query('select from outreach_objections where company_id = $1', [
+    world.companyId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('what is taken back where people have seen it stays as one that did not leave, and may be said anew', async () => {
+  const { world, inbound, say, outbox, rows } = await campaign();
+  const contact = await world.contact({ number: NUMBER });
+  await world.ticket({ contactId: contact.id, connectionId: inbound.connection.id, status: 'pending' });
+  const { messageId } = await say();
+  expect(await world.act((ctx) => withdrawBulk(ctx, { recipientIds: ['7'] }))).toEqual([{ recipientId: '7', part: 1 }]);
+  expect((await rows()).messages).toMatchObject([
+    { id: messageId, failure_reason: 'taken-back', recipient_id: null, recipient_part: 1 },
+  ]);
+  expect((await rows()).contacts).toMatchObject([{ last_outreach_at: null }]);
+  expect((await world.emitted()).map(({ name, payload }) => [name, payload['messageId']]).at(-1)).toEqual([
+    'message.ack-changed',
+    messageId,
+  ]);
+  await say();
+  expect(await outbox()).toMatchObject([{ state: 'queued' }]);
+  await world.act((ctx) => withdrawBulk(ctx, { recipientIds: ['7'] }));
+  expect((await rows()).contacts).toMatchObject([{ last_outreach_at: null }]);
 });
 
 test('who heard from a lane yesterday was written to yesterday, also when what a campaign queued today is taken back', async () => {

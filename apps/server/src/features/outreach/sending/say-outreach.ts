@@ -1,7 +1,7 @@
 import { BULK } from '@balcao/channel-bus/outbox-row.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
 import type { ChannelId } from '@balcao/contract/channels.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';

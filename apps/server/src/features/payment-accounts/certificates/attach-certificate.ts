@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { PaymentAccount } from '@balcao/contract/payment-accounts/models.ts';
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import type { RequestScope } from '../../../platform/http/handlers.ts';

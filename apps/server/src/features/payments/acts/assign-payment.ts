@@ -1,5 +1,5 @@
 import { decide, type Settlement } from '@balcao/payments/settling/decide.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { centsOf } from '../../invoices/cents.ts';

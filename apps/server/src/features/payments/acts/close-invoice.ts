@@ -1,5 +1,5 @@
 import { formatMoney } from '@balcao/contract/payments/money.ts';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { By, MoneyCtx } from '../../invoices/invoices.ctx.ts';
 import { centsOf } from '../../invoices/cents.ts';
 import { invoices, ledger } from '../../invoices/invoices.table.ts';

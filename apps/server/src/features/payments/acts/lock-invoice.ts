@@ -1,5 +1,5 @@
 import { moveInvoice, type InvoiceAct, type InvoiceStatus } from '@balcao/payments/settling/invoice-machine.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';
 import { invoices } from '../../invoices/invoices.table.ts';

@@ -1,5 +1,5 @@
 import type { PaymentToLookAt } from '@balcao/contract/payments/models.ts';
-import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne } from '../../../platform/db/drizzle.ts';
 import { fail } from '../../../platform/fail.ts';
 import { invoices } from '../../invoices/invoices.table.ts';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';

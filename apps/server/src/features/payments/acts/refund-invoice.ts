@@ -1,5 +1,5 @@
 import { formatMoney } from '@balcao/contract/payments/money.ts';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, lt } from '../../../platform/db/drizzle.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { centsOf } from '../../invoices/cents.ts';
 import type { By, MoneyCtx } from '../../invoices/invoices.ctx.ts';

@@ -1,5 +1,5 @@
 import { addMonths } from '@balcao/contract/payments/months.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { companies } from '../../companies/companies.table.ts';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';

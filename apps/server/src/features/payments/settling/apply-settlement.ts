@@ -1,6 +1,6 @@
 import { formatMoney } from '@balcao/contract/payments/money.ts';
 import type { LedgerEntry, Settlement } from '@balcao/payments/settling/decide.ts';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';
 import { announceInvoice } from '../../invoices/settling/announce-invoice.ts';
 import { book } from '../../invoices/settling/book.ts';

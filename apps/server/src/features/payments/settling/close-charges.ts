@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';
 import { charges } from '../payments.table.ts';
 import type { PaidFor } from './find-place.ts';

@@ -1,5 +1,5 @@
 import type { ChargeFacts, InvoiceFacts } from '@balcao/payments/settling/decide.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { centsOf } from '../../invoices/cents.ts';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';
 import { invoices } from '../../invoices/invoices.table.ts';

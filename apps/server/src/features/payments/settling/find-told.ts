@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { centsOf } from '../../invoices/cents.ts';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';

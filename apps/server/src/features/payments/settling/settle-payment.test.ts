@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { auditLog } from '../../audit/audit.table.ts';
 import { companies } from '../../companies/companies.table.ts';

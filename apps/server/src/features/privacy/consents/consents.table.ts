@@ -1,5 +1,5 @@
 import { consentSources, consentStates } from '@balcao/contract/privacy/models.ts';
-import { bigint, customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, text, timestamp } from '../../../platform/db/drizzle.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const number = () => bigint({ mode: 'number' });

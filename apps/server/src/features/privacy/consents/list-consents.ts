@@ -1,6 +1,6 @@
 import type { privacyRoutes } from '@balcao/contract/privacy/routes.ts';
 import type { RouteOutput } from '@balcao/contract/kit/route.ts';
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { isListed } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';

@@ -1,5 +1,5 @@
 import { isMissingFile } from '@balcao/platform/storage/storage-errors.ts';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt } from '../../../platform/db/drizzle.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { open, type FileHandle } from 'node:fs/promises';
 import { asPlatformCtx, forCompany, type PlatformCtx } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { retainedChannels, retentionKinds, type Retention } from '@balcao/contract/privacy/retention.ts';
-import { bigint, jsonb, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, jsonb, pgTable, smallint, text, timestamp } from '../../../platform/db/drizzle.ts';
 
 const number = () => bigint({ mode: 'number' });
 const moment = () => timestamp({ withTimezone: true });

@@ -1,5 +1,5 @@
 import type { Retention, RetentionRule } from '@balcao/contract/privacy/retention.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
 import { auditLog } from '../../audit/audit.table.ts';
@@ -103,7 +103,7 @@ test('what a company no longer wants to keep goes at night, and nothing else: ru
       method,
       url: `/api/privacy/retention${url}`,
       headers: admin.headers,
-      ...(rules && { payload: { rules } }),
+      ...(rules && { payload: { rules, setAt: null } }),
     });
   const bodies = async () => {
     const rows = await seed((db) =>
@@ -211,7 +211,7 @@ test('a chat that ended with a picture ends with nothing once its company no lon
     await db.insert(chatMessages).values(said);
     return said.chatId;
   });
-  const payload = { rules: [{ kind: 'chats', channel: null, months: 12 }] };
+  const payload = { rules: [{ kind: 'chats', channel: null, months: 12 }], setAt: null };
   const app = await world.http();
   await app.inject({ method: 'PUT', url: '/api/privacy/retention', headers: admin.headers, payload });
   await applyRetentionJob.run(world.deps, {}, once);

@@ -1,6 +1,6 @@
 import { displayFileName } from '@balcao/channels/kit/text/display-file-name.ts';
 import type { ChatbotOption } from '@balcao/contract/queues/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Upload } from '../../../platform/http/uploads.ts';

@@ -1,5 +1,5 @@
 import type { ChatbotOption } from '@balcao/contract/queues/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { optionOf, optionsOf } from '../../queues/option-tree.ts';

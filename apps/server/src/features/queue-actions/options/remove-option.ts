@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { queueOptions } from '../../queues/queue-options.table.ts';
 import { getListedQueue } from '../../queues/queues.queries.ts';

@@ -2,7 +2,7 @@ import { withoutUndefined } from '@balcao/channels/kit/text/without-undefined.ts
 import type { ChatbotOption } from '@balcao/contract/queues/models.ts';
 import { MAX_OPTIONS, type chatbotRoutes } from '@balcao/contract/queues/option-routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { OptionRow } from '../../queues/option-tree.ts';

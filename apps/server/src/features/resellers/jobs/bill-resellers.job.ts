@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';

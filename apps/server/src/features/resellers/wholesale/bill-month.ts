@@ -1,7 +1,7 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
 import { formatMoney, parseMoney } from '@balcao/contract/payments/money.ts';
 import { wholesalePrice } from '@balcao/contract/resellers/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { resellers } from '../../companies/resellers.table.ts';
 import { addDays, dayIn } from '../../companies/subscription.ts';
 import type { MoneyCtx } from '../../invoices/invoices.ctx.ts';

@@ -1,4 +1,4 @@
-import { eq, and, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { TRIAL_DAYS } from '../../companies/subscription.ts';

@@ -1,4 +1,4 @@
-import { bigint, date, jsonb, numeric, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, date, jsonb, numeric, pgTable, primaryKey, timestamp } from '../../../platform/db/drizzle.ts';
 
 /** What was counted of a reseller's companies in a month, once. */
 export const wholesaleStatements = pgTable(

@@ -1,5 +1,5 @@
 import { wholesalePrice } from '@balcao/contract/resellers/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld, type World } from '../../../test/world.ts';
 import { companies } from '../../companies/companies.table.ts';

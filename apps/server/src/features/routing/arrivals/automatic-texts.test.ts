@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { startDesk, week } from '../../../test/harness/automatic-harness.ts';
 import { connectionGreetingFiles } from '../../connections/connections.table.ts';

@@ -1,5 +1,5 @@
 import { isCallingWord, type ArrivalAction, type Decision } from '@balcao/bot/arrivals/decide.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { sentAhead, settled } from '../../../platform/db/settled.ts';
 import type { RunEvent } from '@balcao/bot/engine/types.ts';
 import type { InboundCtx } from '../../messages/inbound/inbound-ctx.ts';

@@ -1,5 +1,5 @@
 import { connectionsWaiting } from '@balcao/channel-bus/journal.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { inboundHooks } from '../../../app/inbound-hooks.ts';
 import { companyRows } from '../../../test/company-rows.ts';

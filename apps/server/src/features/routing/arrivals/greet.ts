@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { greetingParts } from '../../connections/form/greeting-files.ts';
 import { queuePrepared } from '../../messages/sending/send-prepared.ts';
 import { tickets } from '../../tickets/tickets.table.ts';

@@ -4,7 +4,7 @@ import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { companies } from '../../companies/companies.table.ts';
 import { flows, flowTriggers } from '../../flows/flows.table.ts';
 import { settings } from '../../settings/settings.table.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 
 test('the word of a rehearsal begins what was drawn then, out of all numbers, even while the flow is off', async () => {
   const desk = await createBotHarness({ outOfHoursMessage: 'Fechado.' });

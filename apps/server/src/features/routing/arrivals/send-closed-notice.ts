@@ -1,5 +1,5 @@
 import { isOpen, openSecondsBetween } from '@balcao/contract/companies/open-time.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { connections } from '../../connections/connections.table.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { TakeResult } from '../../bot-calls/loop/settle-call.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { botRuns } from '../routing.table.ts';

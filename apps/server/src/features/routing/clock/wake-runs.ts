@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { planOnce } from '../../../platform/db/plan-once.ts';
 import { settled } from '../../../platform/db/settled.ts';

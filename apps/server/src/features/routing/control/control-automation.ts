@@ -1,5 +1,5 @@
 import type { TicketAutomation } from '@balcao/contract/routing/models.ts';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { flows } from '../../flows/flows.table.ts';

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { flows } from '../../flows/flows.table.ts';
 import { getVisibleTicket } from '../../tickets/find-ticket.ts';

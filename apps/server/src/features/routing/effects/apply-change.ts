@@ -1,6 +1,6 @@
 import type { ContactFields, Effect } from '@balcao/bot/engine/types.ts';
 import { logLines } from '@balcao/contract/sentences/log-lines.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { withIds } from '../../contacts/extra-info.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';

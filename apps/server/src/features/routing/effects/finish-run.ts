@@ -1,7 +1,7 @@
 import type { EndReason } from '@balcao/bot/engine/end-reasons.ts';
 import type { Effect } from '@balcao/bot/engine/types.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';

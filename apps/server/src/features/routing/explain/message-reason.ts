@@ -1,5 +1,5 @@
 import type { MessageReason } from '@balcao/contract/routing/models.ts';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { getVisibleMessage, type MessageRow } from '../../messages/conversation/find-message.ts';
 import { messages } from '../../messages/messages.table.ts';

@@ -1,5 +1,5 @@
 import type { AutomationLine, RunPlace, TicketAutomation } from '@balcao/contract/routing/models.ts';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { assignmentsOf } from '../../distribution/assignments-of.ts';
 import { getVisibleTicket } from '../../tickets/find-ticket.ts';

@@ -2,7 +2,7 @@ import { isCallingWord } from '@balcao/bot/arrivals/decide.ts';
 import type { routingRoutes } from '@balcao/contract/routing/routes.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { WhatIf } from '@balcao/contract/routing/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { connections } from '../../connections/connections.table.ts';

@@ -1,6 +1,6 @@
 import type { EndReason } from '@balcao/bot/engine/end-reasons.ts';
 import { logLine } from '@balcao/contract/sentences/log-lines.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { sentAhead, settled } from '../../../platform/db/settled.ts';
 import { writeLogLine } from '../../messages/conversation/write-log-line.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';

@@ -1,5 +1,5 @@
 import type { EndReason } from '@balcao/bot/engine/end-reasons.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
 import { endRun } from '../runs/end-run.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';

@@ -1,6 +1,6 @@
 import type { EndReason } from '@balcao/bot/engine/end-reasons.ts';
 import type { Effect, Step, Turn } from '@balcao/bot/engine/types.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { sentAhead, settled } from '../../../platform/db/settled.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { applyChange } from '../effects/apply-change.ts';

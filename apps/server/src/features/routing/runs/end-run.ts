@@ -1,5 +1,5 @@
 import type { EndReason } from '@balcao/bot/engine/end-reasons.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { botRuns } from '../routing.table.ts';
 import type { RunRow } from './find-run.ts';

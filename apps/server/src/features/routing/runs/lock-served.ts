@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { settled } from '../../../platform/db/settled.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createBotHarness, draw } from '../../../test/harness/bot-harness.ts';
 import { runJobs } from '../../../test/harness/run-reactions.ts';

@@ -1,4 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { SeriesClock } from '../schedules.table.ts';
+
+type TimeOfDay = Exclude<SeriesClock, 'evening'>;
 
 /** Lane campaigns leave between 18:00 and 18:30 on the company's clock. */
 const BEGINS = { hour: 18, minute: 0 };
@@ -30,7 +33,7 @@ const TAKEN_WITHIN_S = 60;
 
 /** Whether it is the time of day at which lane campaigns leave. */
 export function isEvening(timeZone: string, instant: Date): boolean {
-  const after = secondsOfDay(timeZone, instant) - (BEGINS.hour * 3600 + BEGINS.minute * 60);
+  const after = secondsOf(clockAt(timeZone, instant)) - (BEGINS.hour * 3600 + BEGINS.minute * 60);
   return after >= 0 && after <= MAX_SECONDS_AFTER + TAKEN_WITHIN_S;
 }
 
@@ -41,18 +44,24 @@ const LEAVES_WITHIN_S = 10 * 60;
 export const endOfEvening = (timeZone: string, now: Date): Date =>
   new Date(startOf(timeZone, dayIn(timeZone, now)).getTime() + (MAX_SECONDS_AFTER + LEAVES_WITHIN_S) * 1000);
 
+type Turns = { sendAt: Date; days: number; now: Date };
+
 /**
- * The same wall clock so many days of the calendar later, and then as often again as it takes to be after `now`: who was switched off
- * for a while misses turns, and never makes up for them.
+ * The same wall clock, or the given one, so many days of the calendar later, and then as often again as it takes to be after `now`: who
+ * was switched off for a while misses turns, and never makes up for them.
  */
-export function repeated(timeZone: string, { sendAt, days, now }: { sendAt: Date; days: number; now: Date }): Date {
+export function repeated(timeZone: string, { sendAt, days, now, clock }: Turns & { clock?: TimeOfDay }): Date {
   const day = dayIn(timeZone, sendAt);
-  const clock = secondsOfDay(timeZone, sendAt);
+  const seconds = secondsOf(clock ?? clockAt(timeZone, sendAt));
   for (let turn = 1; ; turn += 1) {
-    const next = atClock(timeZone, daysLater(day, days * turn), clock);
+    const next = atClock(timeZone, daysLater(day, days * turn), seconds);
     if (next.getTime() > now.getTime()) return next;
   }
 }
+
+/** When the evening begins so many days after the day of this moment, or as often again as it takes to be after `now`. */
+export const eveningAgain = (timeZone: string, { sendAt, ...turns }: Turns): Date =>
+  repeated(timeZone, { ...turns, sendAt: startOf(timeZone, dayIn(timeZone, sendAt)) });
 
 const startOf = (timeZone: string, day: string) => atClock(timeZone, day, BEGINS.hour * 3600 + BEGINS.minute * 60);
 
@@ -65,8 +74,12 @@ const dayIn = (timeZone: string, instant: Date) => partsIn(timeZone, instant).sl
 const partsIn = (timeZone: string, instant: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant);
 
-function secondsOfDay(timeZone: string, instant: Date): number {
-  const [hour = 0, minute = 0, second = 0] = partsIn(timeZone, instant).slice(11).split(':').map(Number);
+/** The time of day that the clock on the wall shows. */
+export const clockAt = (timeZone: string, instant: Date): TimeOfDay =>
+  partsIn(timeZone, instant).slice(11) as TimeOfDay;
+
+function secondsOf(clock: TimeOfDay): number {
+  const [hour = 0, minute = 0, second = 0] = clock.split(':').map(Number);
   return hour * 3600 + minute * 60 + second;
 }
 

@@ -1,11 +1,12 @@
 import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { StopCampaigns } from '../../outreach/guardian/judge-line.ts';
 import { tags } from '../../tags/tags.table.ts';
 import { schedules, type ScheduleRow } from '../schedules.table.ts';
 import type { SendOutcome } from '../sending/send-outcome.ts';
-import { drawnEvening, isEvening, repeated } from './evening-slot.ts';
+import { nextEvening, nextTurn, onDayOfLanes, seriesClockOf } from './days-of-lanes.ts';
+import { isEvening } from './evening-slot.ts';
 import { standingCard } from './find-card.ts';
 import { sendLaneCampaign } from './send-lane-campaign.ts';
 
@@ -30,10 +31,10 @@ export async function handleLaneCampaign(
   if (!lane) return finish(ctx, row, { failure: 'no-message' });
   if (ctx.now.getTime() - row.sendAt.getTime() > MAX_LATE_MS) {
     if (lane.rptDays === 0) return finish(ctx, row, { failure: 'too-late' });
-    const sendAt = nextTime(ctx, row, lane);
+    const sendAt = await nextTurn(ctx, row, lane.rptDays);
     return change(ctx, row, { sendAt, nextAttemptAt: sendAt });
   }
-  if (isEveningOver(ctx, row)) return putOff(ctx, row, drawnEvening(ctx.timeZone, ctx.now));
+  if (isEveningOver(ctx, row) || (await isDayOff(ctx, row))) return putOff(ctx, row, await nextEvening(ctx, ctx.now));
   const outcome = await sendLaneCampaign(ctx, row, { lane, stopCampaigns });
   if ('later' in outcome) return putOff(ctx, row, outcome.later);
   await finish(ctx, row, { ...outcome, body: lane.msgR, template: lane.template, daysR: lane.rptDays });
@@ -55,12 +56,16 @@ async function speakingLane({ db }: Ctx, laneId: number): Promise<LaneRow | unde
 const isEveningOver = ({ timeZone, now }: Ctx, { sendAt }: ScheduleRow) =>
   isEvening(timeZone, sendAt) && !isEvening(timeZone, now);
 
-/** A moment is nobody's concern; what leaves another evening says so in the list. */
+/** The company may have freed this day after it was planned for its evening. */
+const isDayOff = async (ctx: Ctx, { sendAt }: ScheduleRow) =>
+  isEvening(ctx.timeZone, sendAt) && (await onDayOfLanes(ctx, ctx.now)) > ctx.now;
+
+/** A moment is nobody's concern; what leaves another evening says so in the list. The series keeps its clock. */
 const SHORT_WAIT_MS = 15 * 60_000;
 
 async function putOff(ctx: Ctx, row: ScheduleRow, nextAttemptAt: Date) {
   if (nextAttemptAt.getTime() - ctx.now.getTime() >= SHORT_WAIT_MS)
-    return change(ctx, row, { nextAttemptAt, sendAt: nextAttemptAt });
+    return change(ctx, row, { nextAttemptAt, sendAt: nextAttemptAt, seriesClock: seriesClockOf(ctx, row) });
   await ctx.db.update(schedules).set({ nextAttemptAt }).where(eq(schedules.id, row.id));
 }
 
@@ -79,14 +84,12 @@ async function change(ctx: Ctx, { id, contactId }: ScheduleRow, values: Partial<
   ctx.emit('schedule.changed', { scheduleId: id, contactId });
 }
 
-const nextTime = ({ timeZone, now }: Ctx, { sendAt }: ScheduleRow, { rptDays: days }: LaneRow) =>
-  repeated(timeZone, { sendAt, days, now });
-
 /** One waits for a contact at most: whoever announced another one meanwhile is not disturbed. */
 async function planNext(ctx: Ctx, row: ScheduleRow & { campId: number }, lane: LaneRow) {
   const { contactId, ticketId, userId, campId } = row;
-  const sendAt = nextTime(ctx, row, lane);
-  const own = { companyId: ctx.companyId, contactId, ticketId, userId, campId };
+  const sendAt = await nextTurn(ctx, row, lane.rptDays);
+  const seriesClock = seriesClockOf(ctx, row);
+  const own = { companyId: ctx.companyId, contactId, ticketId, userId, campId, seriesClock };
   const says = { body: lane.msgR, template: lane.template, daysR: lane.rptDays };
   const [next] = await ctx.db
     .insert(schedules)

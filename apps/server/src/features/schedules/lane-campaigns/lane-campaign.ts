@@ -1,10 +1,11 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { laneCampaignResults } from '@balcao/contract/kanban/models.ts';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { Ctx } from '../../../platform/context.ts';
+import { and, eq, inArray, isNotNull, sql } from '../../../platform/db/drizzle.ts';
+import type { Ctx, UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
-import { schedules, type ScheduleRow } from '../schedules.table.ts';
-import { drawnEvening, repeated } from './evening-slot.ts';
+import { schedules, type ScheduleRow, type SeriesClock } from '../schedules.table.ts';
+import { nextEvening, nextTurn, seriesClockOf } from './days-of-lanes.ts';
+import { clockAt } from './evening-slot.ts';
 import { findCard } from './find-card.ts';
 
 export type LaneCampaign = {
@@ -40,8 +41,8 @@ export async function applyLaneRules(
   }
   if (stoodIn === move.laneId) return nothing;
   if (other) await withdraw(ctx, other);
-  const sendAt = drawnEvening(ctx.timeZone, ctx.now);
-  await announce(ctx, move, { ...lane, sendAt });
+  const sendAt = await nextEvening(ctx, ctx.now);
+  await announce(ctx, move, { ...lane, sendAt, seriesClock: 'evening' });
   return {
     campaign: other ? 'replaced' : 'started',
     n: move.laneId,
@@ -55,13 +56,26 @@ export async function applyLaneRules(
  * answered instead, so that the call may come twice; what waits of another lane gives way. The call need not say which conversation is
  * the card. Answers the schedule's id.
  */
-export async function startLaneCampaign(ctx: Ctx, { sendAt, ...move }: Move & { sendAt: Date }): Promise<number> {
+export async function startLaneCampaign(
+  ctx: UserCtx,
+  move: Move,
+  own: { sendAt: Date; clientId: string | null },
+): Promise<number> {
   const lane = (await activeLane(ctx, move.laneId)) ?? fail('ERR_LANE_MESSAGE_REQUIRED');
   const waiting = (await campaignsOf(ctx, move.contactId)).find(({ status }) => status === 'PENDENTE');
-  if (waiting?.campId === move.laneId) return waiting.id;
+  if (waiting?.campId === move.laneId) return answerWith(ctx, waiting, own.clientId);
   if (waiting) await withdraw(ctx, waiting);
   const ticketId = move.ticketId ?? (await findCard(ctx, move));
-  return announce(ctx, { ...move, ticketId }, { ...lane, sendAt });
+  const seriesClock = clockAt(ctx.timeZone, own.sendAt);
+  return announce(ctx, { ...move, ticketId }, { ...lane, ...own, seriesClock });
+}
+
+/** It stays the answer to this name, also when it has left. */
+async function answerWith(ctx: Ctx, { id }: CampaignRow, clientId: string | null): Promise<number> {
+  if (clientId === null) return id;
+  const askedAs = sql`array_append(${schedules.askedAs}, ${clientId}::uuid)`;
+  await ctx.db.update(schedules).set({ askedAs }).where(eq(schedules.id, id));
+  return id;
 }
 
 const nothing: LaneCampaign = { campaign: 'none', n: null, replacedN: null, sendAt: null };
@@ -74,8 +88,8 @@ async function comeBack(
 ) {
   await withdraw(ctx, other);
   if (lane.daysR === 0) return;
-  const sendAt = repeated(ctx.timeZone, { sendAt: own.sendAt, days: lane.daysR, now: ctx.now });
-  await announce(ctx, move, { ...lane, sendAt });
+  const sendAt = await nextTurn(ctx, own, lane.daysR);
+  await announce(ctx, move, { ...lane, sendAt, seriesClock: seriesClockOf(ctx, own) });
 }
 
 async function reset(ctx: Ctx, { contactId }: Move): Promise<LaneCampaign> {
@@ -102,7 +116,7 @@ export async function activeLane({ client, companyId }: Ctx, laneId: number): Pr
 }
 
 /** Nobody else decides about the lane campaigns of this contact until this transaction ends. Taken before any of them is locked. */
-const lockLaneCampaigns = ({ client, companyId }: Ctx, contactId: number) =>
+export const lockLaneCampaigns = ({ client, companyId }: Ctx, contactId: number) =>
   client.query({
     name: 'lock-lane-campaigns',
     text: 'select pg_advisory_xact_lock(hashtextextended($1, 0))',
@@ -121,6 +135,12 @@ export async function yieldTo(ctx: Ctx, { id, contactId }: Pick<ScheduleRow, 'id
  */
 async function campaignsOf(ctx: Ctx, contactId: number): Promise<CampaignRow[]> {
   await lockLaneCampaigns(ctx, contactId);
+  // The sender has planned the next one before it lets go of the one that it had in hands: only who looks anew sees it.
+  await lockedCampaigns(ctx, contactId);
+  return lockedCampaigns(ctx, contactId);
+}
+
+async function lockedCampaigns(ctx: Ctx, contactId: number): Promise<CampaignRow[]> {
   const rows = await ctx.db
     .select()
     .from(schedules)
@@ -141,7 +161,7 @@ async function withdraw(ctx: Ctx, { id, contactId }: ScheduleRow) {
   ctx.emit('schedule.deleted', { scheduleId: id, contactId });
 }
 
-type Plan = LaneText & { sendAt: Date };
+type Plan = LaneText & { sendAt: Date; seriesClock: SeriesClock; clientId?: string | null };
 
 async function announce(ctx: Ctx, { contactId, ticketId, laneId }: Move, plan: Plan): Promise<number> {
   const { companyId, actor, now } = ctx;

@@ -1,5 +1,5 @@
 import { scheduleRoutes } from '@balcao/contract/schedules/routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness, refusing, until } from '../../../test/harness/sender-harness.ts';
 import { announcedCampaign } from '../../../test/kanban/announced-campaign.ts';
@@ -121,6 +121,28 @@ test('no lane takes a number beyond the strangers it may speak to in a day; who 
   expect(line).toMatchObject({ coldToday: 20, bulkToday: 62 });
 });
 
+test('whom the company may write to in a day, all numbers together, is as true of a lane: it waits for another evening', async () => {
+  const { world, rows, said, say, sendAt } = await announced();
+  const elsewhere = await world.connection();
+  await say({ rptDays: 0 });
+  await desk
+    .pool()
+    .query(
+      `insert into campaign_settings (company_id, key, value, updated_at) values ($1, 'dailyMaximum', '200', now())`,
+      [world.companyId],
+    );
+  await world.act(async (ctx) => {
+    const line = await lockLine(ctx, elsewhere.id);
+    if (line) await saveLine(ctx, { ...line, day: '2026-11-20', coldToday: 0, bulkToday: 200 });
+  });
+  desk.pass(HOUR_MS);
+  await scheduleRound(desk.deps());
+  expect(await said()).toEqual([]);
+  const [row] = await rows();
+  expect(row).toMatchObject({ status: 'PENDENTE' });
+  expect(row && row.sendAt > sendAt).toBe(true);
+});
+
 test('what was planned for half past six leaves a moment later, and what the evening had no room for in the next one', async () => {
   const { world, connection, rows, said, say } = await announced();
   await desk.pool().query(`update connections set channel = 'whatsapp' where id = $1`, [connection.id]);
@@ -145,7 +167,7 @@ test('what was planned for half past six leaves a moment later, and what the eve
 test('what was taken in the evening and lost its line leaves at no hour of the night: the list says that it did not, and the next date stays', async () => {
   const { world, rows } = await announced();
   const ten = new Date('2026-11-20T21:10:00Z');
-  await world.seed((db) => db.update(schedules).set({ sendAt: ten, nextAttemptAt: ten }));
+  await world.seed((db) => db.update(schedules).set({ sendAt: ten, nextAttemptAt: ten, seriesClock: 'evening' }));
   desk.pass(ten.getTime() - desk.now().getTime());
   await scheduleRound(desk.deps());
   desk.pass(25 * 60_000);
@@ -159,6 +181,21 @@ test('what was taken in the evening and lost its line leaves at no hour of the n
     { status: 'ERRO', failure: 'sending', failureText: 'A mensagem perdeu a validade antes de sair.' },
     { status: 'PENDENTE', sendAt: daysAfter(ten, 7) },
   ]);
+});
+
+test('of what a phone had tried when its evening was over nobody knows whether it left', async () => {
+  const { world, connection, rows, say } = await announced();
+  await say({ rptDays: 0 });
+  await desk.pool().query(`update connections set channel = 'whatsapp' where id = $1`, [connection.id]);
+  const ten = new Date('2026-11-20T21:10:00Z');
+  await world.seed((db) => db.update(schedules).set({ sendAt: ten, nextAttemptAt: ten, seriesClock: 'evening' }));
+  desk.pass(ten.getTime() - desk.now().getTime());
+  await scheduleRound(desk.deps());
+  await desk.pool().query('update outbox set attempts = 1 where company_id = $1', [world.companyId]);
+  desk.pass(35 * 60_000);
+  await expireSends(desk.deps());
+  await scheduleRound(desk.deps());
+  expect(await rows()).toMatchObject([{ status: 'ERRO', failure: 'unconfirmed' }]);
 });
 
 test('of a lane’s campaign the time changes and nothing else; a failed one that is wanted again takes the place of what waits', async () => {

@@ -1,6 +1,7 @@
 import { findManifest } from '@balcao/channels/registry.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
+import { holdForOutreach } from '../../outreach/gate/hold-for-outreach.ts';
 import { mayReach } from '../../outreach/gate/may-reach.ts';
 import type { StopCampaigns } from '../../outreach/guardian/judge-line.ts';
 import { partsOf, type OutreachContent } from '../../outreach/sending/draft-outreach.ts';
@@ -15,6 +16,9 @@ import { contentOfLane } from './lane-content.ts';
 import type { SendOutcome } from '../sending/send-outcome.ts';
 import { takeLine } from './take-line.ts';
 
+/** Somebody else speaks to the contact at this moment, or serves them. */
+const HELD_ELSEWHERE_MS = 2000;
+
 type LaneRow = typeof tags.$inferSelect;
 
 /** Says what the lane says now to the contact of a due campaign, in bulk: the line and the gate are asked, people's answers go first. */
@@ -23,7 +27,7 @@ export async function sendLaneCampaign(
   row: ScheduleRow,
   { lane, stopCampaigns }: { lane: LaneRow; stopCampaigns: StopCampaigns },
 ): Promise<SendOutcome> {
-  const conversation = await chooseConversation(ctx, row);
+  const conversation = await chooseConversation(ctx, { ...row, template: lane.template });
   if (typeof conversation === 'string') return { failure: conversation };
   const refusal = await refusalOf(ctx, row, { lane, conversation });
   if (refusal) return refusal;
@@ -47,11 +51,15 @@ const clockOf = ({ timeZone, now }: Ctx) => ({ timeZone, now });
 
 type Asked = { lane: LaneRow; conversation: ScheduledConversation };
 
-/** Who asked for silence, was blocked, or is behind a closed reply window without a template. */
+/** Who asked for silence, was blocked, or is behind a closed reply window without a template; or is not ours to speak to yet. */
 async function refusalOf(ctx: Ctx, { contactId }: ScheduleRow, { lane, conversation }: Asked) {
+  const person = { contactId, number: '' };
+  const { id: connectionId } = conversation.connection;
+  const [held] = await holdForOutreach(ctx, [person], connectionId);
+  if (!held) return { later: new Date(ctx.now.getTime() + HELD_ELSEWHERE_MS) };
   const answer = await mayReach(ctx, {
-    person: { contactId, number: '' },
-    line: { connectionId: conversation.connection.id },
+    person,
+    line: { connectionId },
     kind: 'lane',
     category: 'marketing',
     isTemplate: lane.template !== null,

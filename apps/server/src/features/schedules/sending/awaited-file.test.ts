@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
 import { scheduleRound } from '../../../test/schedules/schedule-round.ts';

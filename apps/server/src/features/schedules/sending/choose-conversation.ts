@@ -1,5 +1,5 @@
 import type { ScheduleFailure } from '@balcao/contract/schedules/models.ts';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { numbersWith } from '../../connections/templates/approved-template.ts';
 import { connections } from '../../connections/connections.table.ts';
@@ -12,16 +12,17 @@ import type { ScheduleRow } from '../schedules.table.ts';
 
 type Connection = Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
 type Way = { connection: Connection; address: Address };
+type Planned = Pick<ScheduleRow, 'contactId' | 'ticketId' | 'template'>;
 /** `ticket` is null when the contact was never spoken to on this connection. */
 export type ScheduledConversation = Way & { ticket: TicketRow | null };
 
 /**
  * Where a scheduled message is said: over the connection of its conversation, else the one the contact was last spoken to,
- * else the company's default, else, for a template, a number that has it; in the ticket that is active there, else in the latest.
+ * else the company's default, or for a template a number that has it; in the ticket that is active there, else in the latest.
  */
 export async function chooseConversation(
   ctx: Ctx,
-  schedule: ScheduleRow,
+  schedule: Planned,
 ): Promise<ScheduledConversation | ScheduleFailure> {
   if (!(await isStillThere(ctx, schedule))) return 'unreachable';
   const way = await chooseWay(ctx, schedule);
@@ -30,7 +31,7 @@ export async function chooseConversation(
 }
 
 /** Nothing is said any more to somebody who was deleted. */
-async function isStillThere({ db }: Ctx, { contactId }: ScheduleRow): Promise<boolean> {
+async function isStillThere({ db }: Ctx, { contactId }: Planned): Promise<boolean> {
   const [living] = await db
     .select({ id: contacts.id })
     .from(contacts)
@@ -38,21 +39,24 @@ async function isStillThere({ db }: Ctx, { contactId }: ScheduleRow): Promise<bo
   return living !== undefined;
 }
 
-async function chooseWay(
-  ctx: Ctx,
-  { contactId, ticketId, campId, template }: ScheduleRow,
-): Promise<Way | ScheduleFailure> {
-  const ways = [() => connectionOf(ctx, ticketId), () => lastConnection(ctx, contactId), () => byDefault(ctx)];
-  // What a lane says is looked up when it is said.
-  const able = template === null || campId !== null ? null : await numbersWith(ctx, template);
-  const candidates = [...ways, ...(able ?? []).map((number) => () => Promise.resolve(number))];
+/** Of no numbers in particular it is any. */
+const isAmong = (numbers: readonly Connection[] | null, { id }: Connection) =>
+  numbers?.some((number) => number.id === id) ?? true;
+
+/** A template is said by a number that has it. Whom only other connections reach is lost to the template; whom none reaches is lost. */
+async function chooseWay(ctx: Ctx, { contactId, ticketId, template }: Planned): Promise<Way | ScheduleFailure> {
+  const able = template === null ? null : await numbersWith(ctx, template);
+  // The default may be switched off while another number that has the template sends: it has its place among them.
+  const numbers = (able ?? []).map((number) => () => Promise.resolve(number));
+  const theirs = [() => connectionOf(ctx, ticketId), () => lastConnection(ctx, contactId)];
+  const candidates = [...theirs, ...numbers, () => byDefault(ctx)];
   let failure: ScheduleFailure = able?.length === 0 ? 'template' : 'no-connection';
   for (const candidate of candidates) {
     const connection = await candidate();
-    if (!connection || able?.every(({ id }) => id !== connection.id)) continue;
-    failure = 'unreachable';
+    if (!connection) continue;
     const address = await findRecipient(ctx, { contactId, channel: connection.channel });
-    if (address) return { connection, address };
+    if (address && isAmong(able, connection)) return { connection, address };
+    failure = address || failure === 'template' ? 'template' : 'unreachable';
   }
   return failure;
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { connections } from '../../connections/connections.table.ts';
 import { contacts } from '../../contacts/contacts.table.ts';

@@ -3,6 +3,7 @@ import { repeatAfterDeadlock } from '../../../platform/db/deadlock.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { runLoop, type Working } from '@balcao/platform/run-loop.ts';
 import type { StopCampaigns } from '../../outreach/guardian/judge-line.ts';
+import { neverLeaves } from './never-leaves.ts';
 import { sendSchedule } from './send-schedule.ts';
 import { settleSchedule } from './settle-schedule.ts';
 import { LOOK_EVERY_MS } from './wake-schedules.ts';
@@ -85,7 +86,7 @@ const decided = {
     select s.id, s.company_id as "companyId" from schedules s
     where s.status = 'AGENDADA' and (
       exists (select from messages m where m.id = any(s.message_ids) and m.failed_at is not null)
-      or not exists (select from messages m where m.id = any(s.message_ids) and m.ack = 0)
+      or not exists (select from messages m where m.id = any(s.message_ids) and m.ack = 0 and not ${neverLeaves('m')})
     )
     order by s.id limit $1`,
 };

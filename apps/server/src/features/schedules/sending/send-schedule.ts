@@ -2,7 +2,7 @@ import type { ChannelManifest } from '@balcao/channels/kit/manifest.ts';
 import { validateOutgoing } from '@balcao/channels/kit/outgoing/validate-outgoing.ts';
 import type { PlaceholderSource } from '@balcao/contract/messages/placeholders.ts';
 import { findManifest } from '@balcao/channels/registry.ts';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, lte } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { announceMessages } from '../../messages/conversation/announce-messages.ts';
 import { fillPlaceholders } from '../../messages/sending/fill-placeholders.ts';

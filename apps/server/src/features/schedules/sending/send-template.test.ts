@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
 import { scheduleRound } from '../../../test/schedules/schedule-round.ts';
-import { connections } from '../../connections/connections.table.ts';
+import { approve, templateOf } from '../../../test/templates/approved-template.ts';
 import { messages } from '../../messages/messages.table.ts';
 import { createTag } from '../../tags/create-tag.ts';
 import { updateTag } from '../../tags/update-tag.ts';
@@ -12,18 +12,7 @@ import { getSchedule } from '../schedules.queries.ts';
 const HOUR_MS = 60 * 60_000;
 const desk = createSenderHarness();
 
-const template = {
-  name: 'lembrete',
-  language: 'pt_BR',
-  status: 'APPROVED',
-  category: 'UTILITY',
-  parameterFormat: 'POSITIONAL',
-  header: null,
-  body: 'Oi, {{1}}! Até amanhã.',
-  footer: null,
-  buttons: [],
-  parameters: ['1'],
-};
+const template = templateOf({ name: 'lembrete', category: 'UTILITY', body: 'Oi, {{1}}! Até amanhã.' });
 const choice = { name: 'lembrete', language: 'pt_BR', parameters: { 1: '{{firstName}}' } };
 
 test('a template reaches somebody who has been silent for a day, over a number that has it; without one it says so', async () => {
@@ -34,15 +23,8 @@ test('a template reaches somebody who has been silent for a day, over a number t
     const chosen = { ...choice, ...fields };
     return agent.act((ctx) => createSchedule(ctx, { sendAt, contactId, ticketId, template: chosen }));
   };
-  const approve = (status: string) =>
-    world.seed((db) =>
-      db
-        .update(connections)
-        .set({ templates: [{ ...template, status }] })
-        .where(eq(connections.id, connection.id)),
-    );
   await expect(plan({}, 30)).rejects.toMatchObject({ code: 'ERR_VALIDATION' });
-  await approve('APPROVED');
+  await approve({ world, connection }, template);
   await expect(plan({ parameters: {} }, 30)).rejects.toMatchObject({
     details: { fields: ['template.parameters.1'] },
   });
@@ -66,7 +48,7 @@ test('a template reaches somebody who has been silent for a day, over a number t
   const unknown = { ...choice, name: 'inventado' };
   await expect(speak({ template: unknown })).rejects.toMatchObject({ code: 'ERR_TEMPLATE_NOT_APPROVED' });
   expect(await speak({ template: choice, actCamp: 1 })).toMatchObject({ template: { name: 'lembrete' }, actCamp: 1 });
-  await approve('PAUSED');
+  await approve({ world, connection }, template, 'PAUSED');
   // What it was given before stays, and the rest of it is changed all the same.
   expect(await speak({ template: choice, rptDays: 7 })).toMatchObject({ template: { name: 'lembrete' }, rptDays: 7 });
   desk.pass(HOUR_MS);

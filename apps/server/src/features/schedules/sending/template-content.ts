@@ -2,7 +2,7 @@ import type { MessageDetails } from '@balcao/contract/messages/models.ts';
 import type { PlaceholderSource } from '@balcao/contract/messages/placeholders.ts';
 import type { LaneTemplate } from '@balcao/contract/tags/lane.ts';
 import type { OutgoingTemplate } from '@balcao/channels/kit/outgoing/outgoing.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { connections } from '../../connections/connections.table.ts';

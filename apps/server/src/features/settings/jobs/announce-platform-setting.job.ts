@@ -1,5 +1,5 @@
 import { settingKeys } from '@balcao/contract/settings/registry.ts';
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';

@@ -1,5 +1,5 @@
 import type { LineGiven } from '@balcao/contract/statements/models.ts';
-import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from '../../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';
 import { invoices } from '../../invoices/invoices.table.ts';
 import { payments } from '../../payments/payments.table.ts';

@@ -4,7 +4,7 @@ import {
   type LineVerdict,
   type StatementLineShown,
 } from '@balcao/contract/statements/models.ts';
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray } from '../../../platform/db/drizzle.ts';
 import type { PlatformCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { invoices } from '../../invoices/invoices.table.ts';

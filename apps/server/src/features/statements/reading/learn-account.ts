@@ -1,6 +1,6 @@
 import { findStaticTxids, probeTxid } from '@balcao/payments/static-pix/txid.ts';
 import type { MatchedLine } from '@balcao/payments/statements/match-lines.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { forCompany, type PlatformCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { changeAccount, type AccountRow } from '../../payment-accounts/payment-accounts.queries.ts';

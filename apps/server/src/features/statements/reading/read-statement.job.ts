@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { asPlatformCtx, type PlatformCtx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';

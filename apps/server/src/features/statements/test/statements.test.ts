@@ -1,6 +1,6 @@
 import type { StatementLineShown } from '@balcao/contract/statements/models.ts';
 import { probeTxid } from '@balcao/payments/static-pix/txid.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { house, ofx } from '../../../test/harness/payments/statement-house.ts';
 import { heaviestTurn } from '../../../test/harness/payments/watch-turns.ts';

@@ -1,5 +1,5 @@
 import { logLine, logLines } from '@balcao/contract/sentences/log-lines.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { connections } from '../../connections/connections.table.ts';
 import { queuePrepared, type PreparedOutcome } from '../../messages/sending/send-prepared.ts';

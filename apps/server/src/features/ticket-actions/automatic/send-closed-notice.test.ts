@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { CLOSED, startDesk, week } from '../../../test/harness/automatic-harness.ts';
 import { addNationalHolidays } from '../../holidays/add-national-holidays.ts';

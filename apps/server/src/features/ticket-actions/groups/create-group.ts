@@ -2,7 +2,7 @@ import { findManifest } from '@balcao/channels/registry.ts';
 import type { RouteRequest } from '@balcao/contract/kit/route.ts';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import type { ticketRoutes } from '@balcao/contract/tickets/routes.ts';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { RequestScope } from '../../../platform/http/handlers.ts';

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld, type Person, type World } from '../../../test/world.ts';
 import { contactIdentities } from '../../contacts/contacts.table.ts';

@@ -1,5 +1,5 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { tags } from '../../tags/tags.table.ts';

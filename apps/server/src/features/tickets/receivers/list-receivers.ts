@@ -1,5 +1,5 @@
 import type { Colleague } from '@balcao/contract/users/models.ts';
-import { and, count, eq, isNotNull } from 'drizzle-orm';
+import { and, count, eq, isNotNull } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { listUserNames } from '../../users/list-users.ts';
 import { tickets } from '../tickets.table.ts';

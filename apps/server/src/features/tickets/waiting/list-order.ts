@@ -1,5 +1,5 @@
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import { fail } from '../../../platform/fail.ts';
 import { parseCursor, writeCursor } from '../list-cursor.ts';
 import { after } from '../ticket-filters.ts';

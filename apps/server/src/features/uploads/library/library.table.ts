@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from '../../../platform/db/drizzle.ts';
 
 /** Files of flows, chatbot options and greetings, kept once by content; messages refer to the same key. */
 export const libraryFiles = pgTable('library_files', {

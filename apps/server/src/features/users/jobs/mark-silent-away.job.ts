@@ -1,4 +1,4 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt } from '../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { asPlatformCtx, forCompany } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';

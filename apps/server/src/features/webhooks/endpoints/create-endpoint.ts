@@ -1,7 +1,7 @@
 import { namedLocks } from '@balcao/channel-bus/advisory-locks.ts';
 import type { PublicEventType } from '@balcao/contract/webhooks/catalogue.ts';
 import { MAX_WEBHOOKS, type NewWebhook, type WebhookFormat } from '@balcao/contract/webhooks/models.ts';
-import { sql } from 'drizzle-orm';
+import { sql } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { recordAudit } from '../../audit/record-audit.ts';

@@ -1,5 +1,5 @@
 import type { NewWebhook } from '@balcao/contract/webhooks/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { newSecret } from '../delivering/sign.ts';

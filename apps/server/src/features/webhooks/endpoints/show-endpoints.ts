@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@balcao/contract/webhooks/models.ts';
-import { asc } from 'drizzle-orm';
+import { asc } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { webhookEndpoints } from '../webhooks.table.ts';

@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '@balcao/contract/webhooks/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { takeBackPush } from '../../notifications/push-about.ts';

@@ -1,6 +1,6 @@
 import type { PublicEventType } from '@balcao/contract/webhooks/catalogue.ts';
 import type { WebhookEndpoint, WebhookFormat } from '@balcao/contract/webhooks/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { webhookEndpoints } from '../webhooks.table.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, sql, type SQL } from '../../../platform/db/drizzle.ts';
 import type { PublicEvent } from '@balcao/contract/webhooks/catalogue.ts';
 import type { z } from 'zod';
 import type { Ctx } from '../../../platform/context.ts';

@@ -1,5 +1,5 @@
 import { catalogue, type PublicEventType } from '@balcao/contract/webhooks/catalogue.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { companyRows } from '../../../test/company-rows.ts';
 import { createTestDeps, TEST_NOW } from '../../../test/database.ts';

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../platform/context.ts';
 import { job } from '../../../platform/jobs/job.ts';
+import { NoMailServer } from '../../../platform/mail/mailer.ts';
 import { letterBrandOf, senderOf } from '../../brand/letters/letter-brand.ts';
+import { sendLetter } from '../../mail-accounts/send-letter.ts';
 import type { OffByItself } from '../delivering/off-words.ts';
 import { switchedOffLetter } from './switched-off-letter.ts';
 
@@ -15,7 +17,6 @@ export const mailSwitchedOffJob = job({
   attempts: 5,
   runner: 'letters',
   async run(deps, { companyId, endpointId, userId }) {
-    if (!deps.mailer.configured) return;
     const letter = await asPlatformCtx(deps, async ({ client, config }) => {
       const { rows } = await client.query<Row>({
         name: 'webhook-letter',
@@ -31,6 +32,10 @@ export const mailSwitchedOffJob = job({
     if (!letter) return;
     const { email, brand, name, reason } = letter;
     const link = `${brand.baseUrl}/integrations/webhooks`;
-    await deps.mailer.send({ to: email, ...senderOf(brand), ...switchedOffLetter({ name, reason, link }) });
+    const words = switchedOffLetter({ name, reason, link });
+    await sendLetter(deps, companyId, { to: email, ...senderOf(brand), ...words }).catch((error: unknown) => {
+      // The page says so as well, and trying again finds no server either.
+      if (!(error instanceof NoMailServer)) throw error;
+    });
   },
 });

@@ -1,6 +1,6 @@
 import type { PublicEventType } from '@balcao/contract/webhooks/catalogue.ts';
 import type { DeliveryState, WebhookDelivery } from '@balcao/contract/webhooks/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { findEndpoint } from '../endpoints/find-endpoint.ts';
 import { publicEvents, webhookDeliveries } from '../webhooks.table.ts';

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookTry } from '@balcao/contract/webhooks/models.ts';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { bodyFor } from '../delivering/body-for.ts';
 import { headersOf, messageIdOf } from '../delivering/sign.ts';

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@balcao/contract/webhooks/models.ts';
-import { and, eq, gte, ne } from 'drizzle-orm';
+import { and, eq, gte, ne } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { recordAudit } from '../../audit/record-audit.ts';
 import { wakeDeliveries } from '../delivering/wake-deliveries.ts';

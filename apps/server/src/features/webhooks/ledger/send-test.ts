@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { WebhookDelivery } from '@balcao/contract/webhooks/models.ts';
-import { and, eq } from 'drizzle-orm';
+import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { UserCtx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { findWorkingEndpoint } from '../endpoints/find-endpoint.ts';

@@ -1,5 +1,5 @@
 import type { DeliveryState, WebhookDelivery } from '@balcao/contract/webhooks/models.ts';
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL } from '../../../platform/db/drizzle.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { fail } from '../../../platform/fail.ts';
 import { messageIdOf } from '../delivering/sign.ts';

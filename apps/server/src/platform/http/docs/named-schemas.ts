@@ -15,6 +15,8 @@ export function withNames(paths: Json, named: NamedSchemas): { paths: Json; sche
   const written = Object.entries(named).flatMap(([name, schema]) =>
     (['input', 'output'] as const).map((io) => ({ name, io, schema: schemaOf(schema, io) })),
   );
+  // The whole document names none, and is too large to be walked for nothing.
+  if (written.length === 0) return { paths, schemas: {} };
   const nameOf = new Map(written.map(({ name, schema }) => [JSON.stringify(schema), name]));
   const refer = (value: unknown, isModel = false): unknown => {
     if (Array.isArray(value)) return value.map((one) => refer(one));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { companies } from '../../../features/companies/companies.table.ts';
 import { invoices } from '../../../features/invoices/invoices.table.ts';
 import { paymentAccounts } from '../../../features/payment-accounts/payment-accounts.table.ts';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { formatMoney } from '@balcao/contract/payments/money.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { first } from '../../builders.ts';
 import { createWorld, type World } from '../../world.ts';
 import { companies } from '../../../features/companies/companies.table.ts';

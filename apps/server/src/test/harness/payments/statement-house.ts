@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { chargeFor } from '../../../features/charges/charge-for.ts';
 import { invoices, ledger } from '../../../features/invoices/invoices.table.ts';
 import { creditor, debtorOf } from './debtor.ts';

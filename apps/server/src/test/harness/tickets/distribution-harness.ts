@@ -1,5 +1,5 @@
 import type { Distribution } from '@balcao/contract/queues/distribution.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { z } from 'zod';
 import { assignWaiting } from '../../../features/distribution/assign-waiting.ts';
 import { sweepQueuesJob } from '../../../features/distribution/jobs/sweep-queues.job.ts';

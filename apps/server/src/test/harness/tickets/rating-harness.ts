@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { ratingAnswers, ratingRequests } from '../../../features/ratings/ratings.table.ts';
 import { createRating } from '../../../features/ratings/save-rating.ts';
 import { sendRating } from '../../../features/ratings/send-rating.ts';

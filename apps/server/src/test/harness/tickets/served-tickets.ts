@@ -1,5 +1,5 @@
 import type { DrillDownMetric } from '@balcao/contract/dashboard/models.ts';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../platform/db/drizzle.ts';
 import { listDrillDown } from '../../../features/dashboard/list-drill-down.ts';
 import { loadDashboard } from '../../../features/dashboard/load-dashboard.ts';
 import { tickets } from '../../../features/tickets/tickets.table.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '../../../platform/deps.ts';
-import { offer } from '../../campaigns/approved-template.ts';
+import { offer } from '../../templates/approved-template.ts';
 import type { CampaignShop } from './stage.ts';
 
 /** A campaign of the shop, and how many times each of its people was shown a message. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openPairing } from '../../../features/connections/pairing.ts';
 import { outreachRules } from '../../../features/outreach/guardian/guardian.table.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { template } from '../../campaigns/approved-template.ts';
+import { template } from '../../templates/approved-template.ts';
 import { campaignHouse } from '../../campaigns/campaign-house.ts';
 import type { SandboxProcess } from '../../harness/sandbox-process.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Deps } from '../../../platform/deps.ts';
 import { copiesOnPhone, templatesShown } from '../campaigns/audience.ts';
-import { offer } from '../../campaigns/approved-template.ts';
+import { offer } from '../../templates/approved-template.ts';
 import type { CampaignShop } from '../campaigns/stage.ts';
 
 /** A message that a program asks for, and how often it stands on the phone of whom it is for. */

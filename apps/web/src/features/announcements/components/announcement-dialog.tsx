@@ -22,6 +22,7 @@ function Moment({ form, name, label }: { form: Form; name: 'from' | 'until'; lab
   return (
     <MomentField
       label={label}
+      isClearable
       value={value === '' ? null : value}
       onChange={(chosen) => onChange(chosen ?? '')}
       {...(error && { error })}

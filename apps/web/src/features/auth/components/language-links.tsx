@@ -1,4 +1,5 @@
 import { languageNames, languages, languageTags, setLanguage, useLanguage } from '../../../platform/i18n/language.ts';
+import { toastFailure } from '../../../ui/feedback/toast.tsx';
 import styles from './auth-layout.module.css';
 
 /** Whoever cannot read the page yet finds the own language by its own name. */
@@ -12,7 +13,7 @@ export function LanguageLinks() {
           type="button"
           lang={languageTags[language]}
           aria-pressed={language === current}
-          onClick={() => void setLanguage(language)}
+          onClick={() => void setLanguage(language).catch(toastFailure)}
         >
           {languageNames[language]}
         </button>

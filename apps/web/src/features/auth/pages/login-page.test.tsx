@@ -126,6 +126,7 @@ test('who was signed out by a login elsewhere reads so on the login page, after 
   const choices = { 'balcao.push': 'off', 'balcao.left': 'an hour ago' };
   for (const [key, value] of Object.entries(choices)) localStorage.setItem(key, value);
   sessionRealtime['session.displaced']?.(queryClient, elsewhere);
+  vi.runAllTimers();
   // That this device is not to be notified was no choice of the session, and nobody has signed out.
   expect(Object.fromEntries(Object.entries(localStorage))).toEqual(choices);
   localStorage.clear();

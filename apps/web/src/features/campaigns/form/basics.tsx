@@ -1,10 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import type { ContactList } from '@balcao/contract/contact-lists/models.ts';
 import type { Connection } from '@balcao/contract/connections/models.ts';
 import { Select, Switch, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { MomentField } from '../../../ui/form/moment-field.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
 import styles from './campaign-form.module.css';
 import { campaignFormPhrases } from './phrases/phrases.ts';
 import type { CampaignForm } from './use-campaign-form.ts';
@@ -18,6 +21,28 @@ type Props = {
 };
 
 type Choice = { value: string | null; onChange: (value: string | null) => void; error?: string };
+
+/** Whoever has once said that it leaves at all hours finds that here, also when its moment has changed. */
+function Window({ form }: Pick<Props, 'form'>) {
+  const t = campaignFormPhrases.useT();
+  const { value, onChange } = form.field('window') as { value: Campaign['window']; onChange: (value: string) => void };
+  const [isOffered] = useState(value === 'any');
+  if (!isOffered) return null;
+  return (
+    <div className={styles['window']}>
+      {t('window.always')}
+      <Segmented
+        label={t('window.always')}
+        value={value}
+        onChange={onChange}
+        options={[
+          { value: 'company', label: t('window.company') },
+          { value: 'any', label: t('window.any') },
+        ]}
+      />
+    </div>
+  );
+}
 
 function Schedule({ form, isReadOnly }: Pick<Props, 'form' | 'isReadOnly'>) {
   const t = campaignFormPhrases.useT();
@@ -33,6 +58,7 @@ function Schedule({ form, isReadOnly }: Pick<Props, 'form' | 'isReadOnly'>) {
         {...(error && { error })}
       />
       <p className={styles['hint']}>{t('scheduledAt.hint')}</p>
+      {!isReadOnly && <Window form={form} />}
     </div>
   );
 }

@@ -1,95 +1,10 @@
-import type { Campaign } from '@balcao/contract/campaigns/models.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { login } from '../../../platform/session-store.ts';
-import { campaignOf, listItemOf, listOf } from '../../../test/campaigns.ts';
-import { connectionOf } from '../../../test/connections.ts';
-import { fakeServer } from '../../../test/fake-server.ts';
-import { openPage } from '../../../test/open-page.tsx';
-import { person, sessionOf } from '../../../test/people.ts';
-
-type Answers = Parameters<typeof fakeServer>[0];
-
-const template = {
-  name: 'oferta_semana',
-  language: 'pt_BR',
-  status: 'APPROVED',
-  category: 'MARKETING',
-  header: null,
-  body: 'Olá {{1}}, chegou a oferta.',
-  footer: 'Responda SAIR para não receber mais.',
-  buttons: [],
-  parameterFormat: 'POSITIONAL',
-  parameters: ['1'],
-};
-
-const plan = {
-  people: 3,
-  leftOut: [
-    { reason: 'invalid-number', count: 2, people: [{ name: 'Rui', number: '5511000000000' }] },
-    { reason: 'suppressed', count: 5, people: [] },
-  ],
-  recent: 2,
-  cold: 3,
-  beginsAt: '2026-11-24T12:00:00.000Z',
-  endsAt: '2026-11-25T13:00:00.000Z',
-  days: [
-    { day: '2026-11-24', people: 2, limit: 'daily-budget' },
-    { day: '2026-11-25', people: 1, limit: null },
-  ],
-  others: [{ id: 9, name: 'Natal', waiting: 6 }],
-  price: { currency: 'USD', amount: 0.125, unpriced: 1, asOf: '2026-07-01' },
-  timetable: [{ at: '2026-11-24T12:00:07.000Z', position: 1, name: 'Maria', number: '5511987650001', variant: 2 }],
-};
-
-const people = [
-  listItemOf(1, 'Maria Souza', { extra: { cidade: 'Rio', 'Valor (R$)': '10' } }),
-  listItemOf(2, 'João Lima'),
-];
-
-async function open(records: Campaign[], more: Answers = {}) {
-  const server = fakeServer({
-    'POST /auth/login': () => [200, sessionOf(person({ profile: 'admin' }))],
-    'GET /validade': () => [200, { plano: 'ultimate' }],
-    'GET /campaigns': () => [200, { records, count: records.length, hasMore: false }],
-    'GET /contact-lists/list': () => [200, [listOf(7, { variables: ['cidade', 'Valor (R$)'] })]],
-    'GET /contact-list-items': () => [200, { contacts: people, count: 2, hasMore: false, nextCursor: null }],
-    'GET /campaign-settings': () => [200, [{ key: 'variables', value: [{ key: 'loja', value: 'Rua A' }] }]],
-    'GET /whatsapp': () => [
-      200,
-      [
-        connectionOf(3),
-        connectionOf(4, { channel: 'wppoficial', name: 'Oficial' }),
-        connectionOf(5, { channel: 'instagram', name: 'Insta' }),
-      ],
-    ],
-    'GET /outreach/lines': () => [200, { lines: [{ connectionId: 3, mode: 'slow', quality: 'YELLOW' }] }],
-    'GET /whatsapp/4/templates': () => [200, { templates: [template], syncedAt: null }],
-    'GET /queue': () => [200, []],
-    'POST /campaigns': ({ body }) => [200, campaignOf(50, { ...(body as object), scheduledAt: null })],
-    'PUT /campaigns/50': ({ body }) => [200, campaignOf(50, { ...(body as object), scheduledAt: null })],
-    'POST /campaigns/50/dry-run': () => [200, plan],
-    ...more,
-  });
-  const page = openPage('/login');
-  await act(() => login({ email: 'camila@aurora.com.br', password: 'x' }));
-  await act(() => page.router.navigate({ to: '/campaigns' }));
-  return { ...page, server };
-}
-type Opened = Awaited<ReturnType<typeof open>>;
-
-async function openNew({ user }: Opened) {
-  await user.click((await screen.findAllByRole('button', { name: 'Nova campanha' }))[0] as HTMLElement);
-  return within(await screen.findByRole('dialog'));
-}
-
-async function pick({ user }: Opened, dialog: ReturnType<typeof within>, [field, option]: [string, RegExp]) {
-  await user.click(await dialog.findByRole('combobox', { name: field }));
-  await user.click(await screen.findByRole('option', { name: option }));
-}
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openCampaigns, openNew, openStored, pick } from '../../../test/campaign-sheet.ts';
+import { campaignOf } from '../../../test/campaigns.ts';
 
 test('a draft needs a name; Messenger and Instagram are not offered, and it says why', async () => {
-  const opened = await open([]);
+  const opened = await openCampaigns([]);
   const dialog = await openNew(opened);
   await opened.user.click(dialog.getByRole('button', { name: 'Salvar' }));
   expect(await dialog.findByText('Obrigatório')).toBeTruthy();
@@ -107,7 +22,7 @@ test('a draft needs a name; Messenger and Instagram are not offered, and it says
 });
 
 test('the phone shows a real person of the list, and names what is empty for them', async () => {
-  const opened = await open([]);
+  const opened = await openCampaigns([]);
   const dialog = await openNew(opened);
   await pick(opened, dialog, ['Lista de contatos', /Clientes 7 \(3 contatos\)/]);
   const message: HTMLTextAreaElement = dialog.getByLabelText('Mensagem');
@@ -127,7 +42,7 @@ test('the phone shows a real person of the list, and names what is empty for the
 });
 
 test('nothing starts before somebody has seen it and answers for it', async () => {
-  const opened = await open([]);
+  const opened = await openCampaigns([]);
   const dialog = await openNew(opened);
   const press = async (name: string) => opened.user.click(await dialog.findByRole('button', { name }));
   await opened.user.type(dialog.getByLabelText('Nome'), 'Oferta');
@@ -143,7 +58,7 @@ test('nothing starts before somebody has seen it and answers for it', async () =
 
   // What the server would do, day by day and to the second.
   const shown = within(dialog.getByRole('region', { name: 'O que vai acontecer' }));
-  expect(await shown.findByText('pouco mais de 1 dia')).toBeTruthy();
+  expect(await shown.findByText('cerca de 1 dia e 1 h')).toBeTruthy();
   expect(shown.getByText('24/11 09:00')).toBeTruthy();
   expect(shown.getByText('25/11 10:00')).toBeTruthy();
   expect(shown.getByText('USD 0,13')).toBeTruthy();
@@ -168,6 +83,9 @@ test('nothing starts before somebody has seen it and answers for it', async () =
   await waitFor(() =>
     expect(opened.server.calls('PUT /campaigns/50')[0]?.body).toEqual({
       message1: 'Chegou\n\nResponda SAIR para não receber mais.',
+      basedOn: 1,
+      changeId: expect.any(String),
+      attempt: 1,
     }),
   );
   await press('Iniciar agora');
@@ -182,13 +100,16 @@ test('nothing starts before somebody has seen it and answers for it', async () =
     window: 'company',
     restDays: 3,
     attested: true,
+    basedOn: 1,
+    changeId: expect.any(String),
+    attempt: 1,
   });
 });
 
 test('before it starts, a campaign goes to one’s own phones, and each says what became of it', async () => {
   const stored = campaignOf(50, { name: 'Oferta', whatsappId: 3, contactListId: 7, message1: 'Um', message2: 'Dois' });
   const answer = (number: string, reason: string | null) => ({ number, sent: reason === null, reason });
-  const opened = await open([stored], {
+  const opened = await openCampaigns([stored], {
     'POST /campaigns/50/test': () => [
       200,
       { tests: [answer('11987650001', null), answer('11987650002', 'suppressed')] },
@@ -215,7 +136,7 @@ test('before it starts, a campaign goes to one’s own phones, and each says wha
 });
 
 test('on an official number a variant is a template with its parameters', async () => {
-  const opened = await open([]);
+  const opened = await openCampaigns([]);
   const dialog = await openNew(opened);
   await opened.user.type(dialog.getByLabelText('Nome'), 'Oferta');
   await pick(opened, dialog, ['Conexão', /Oficial/]);
@@ -233,7 +154,7 @@ test('on an official number a variant is a template with its parameters', async 
 test('of a stopped campaign only texts and file change; of a running one nothing', async () => {
   const stopped = campaignOf(50, { name: 'Parada', status: 'CANCELADA', message1: 'Oi' });
   const running = campaignOf(51, { name: 'Correndo', status: 'EM_ANDAMENTO', message1: 'Oi' });
-  const opened = await open([stopped, running]);
+  const opened = await openCampaigns([stopped, running]);
   const act1 = async (name: string, action: string) => {
     await opened.user.click(await screen.findByRole('button', { name: `Ações da campanha ${name}` }));
     await opened.user.click(await screen.findByRole('menuitem', { name: action }));
@@ -248,4 +169,55 @@ test('of a stopped campaign only texts and file change; of a running one nothing
   const second = await act1('Correndo', 'Ver');
   expect(second.getByLabelText('Mensagem')).toHaveProperty('readOnly', true);
   expect(second.queryByRole('button', { name: 'Salvar' })).toBeNull();
+});
+
+test('what a colleague changed meanwhile is not undone: the form says who did, keeps what is written, and loads theirs when asked', async () => {
+  const mine = campaignOf(50, {
+    name: 'Oferta',
+    status: 'PROGRAMADA',
+    scheduledAt: '2031-11-21T21:00:00.000Z',
+    attestedAt: '2026-11-20T12:00:00.000Z',
+    contactListId: 7,
+    whatsappId: 3,
+    message1: 'Chegou',
+    version: 3,
+  });
+  const theirs = { ...mine, scheduledAt: '2031-11-24T12:00:00.000Z', message1: 'Só na segunda', version: 4 };
+  const { promise: loading, resolve: answered } = Promise.withResolvers<void>();
+  const opened = await openCampaigns([mine], {
+    'GET /campaigns/50': () => loading.then(() => [200, { ...theirs, shipping: [] }]),
+    'PUT /campaigns/50': ({ body }) =>
+      (body as { basedOn?: number }).basedOn === theirs.version
+        ? [200, { ...theirs, version: 5 }]
+        : [409, { error: 'ERR_CAMPAIGN_CHANGED', details: { version: 4, by: { id: 9, name: 'Bia' } } }],
+  });
+  const dialog = await openStored(opened, 'Oferta');
+  const message: HTMLTextAreaElement = dialog.getByLabelText('Mensagem');
+  await opened.user.type(message, '!');
+  await opened.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  const notice = await dialog.findByRole('alert');
+  expect(notice.textContent).toMatch(
+    /^Bia alterou esta campanha depois que você a abriu\. O que você mudou não foi salvo/,
+  );
+  expect(opened.server.calls('PUT /campaigns/50')[0]?.body).toMatchObject({ basedOn: 3 });
+  expect(message.value).toBe('Chegou!');
+  // Whoever has scrolled up to copy their words and saves again is led there again.
+  const shown = vi.spyOn(window.HTMLElement.prototype, 'scrollIntoView');
+  await opened.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(shown.mock.contexts).toContain(dialog.getByRole('alert')));
+  shown.mockRestore();
+  const load = dialog.getByRole('button', { name: 'Descartar o meu e carregar o que está salvo' });
+  await opened.user.dblClick(load);
+  expect(load).toHaveProperty('disabled', true);
+  answered();
+  await waitFor(() => expect(message.value).toBe('Só na segunda'));
+  expect(opened.server.calls('GET /campaigns/50')).toHaveLength(1);
+  expect(dialog.queryByRole('alert')).toBeNull();
+  await opened.user.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Campanha salva.');
+  expect(opened.server.calls('PUT /campaigns/50').at(-1)?.body).toMatchObject({
+    message1: 'Só na segunda',
+    scheduledAt: '2031-11-24 09:00:00',
+    basedOn: 4,
+  });
 });

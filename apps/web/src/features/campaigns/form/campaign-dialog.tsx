@@ -1,20 +1,17 @@
-import type { Campaign, Variant } from '@balcao/contract/campaigns/models.ts';
+import type { Campaign } from '@balcao/contract/campaigns/models.ts';
 import { Button } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useId } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { flushSync } from 'react-dom';
 import { SkeletonRows } from '../../../ui/feedback/skeleton-rows.tsx';
-import { toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { Modal } from '../../../ui/overlays/modal.tsx';
 import { uiPhrases } from '../../../ui/phrases/phrases.ts';
-import { connectionChoicesQuery, templateChoicesQuery } from '../campaigns.data.ts';
 import styles from './campaign-form.module.css';
 import { CampaignSheet, editability } from './campaign-sheet.tsx';
+import { ChangedNotice } from './changed-notice.tsx';
 import { campaignFormPhrases } from './phrases/phrases.ts';
-import { useCampaignForm, type Intent } from './use-campaign-form.ts';
+import type { CampaignForm } from './use-campaign-form.ts';
 import { useChoices } from './use-choices.ts';
-import { useMedia } from './use-media.ts';
+import { useOpenCampaign } from './use-open-campaign.ts';
 
 const Review = lazyPart(() => import('../review/review.tsx').then((module) => ({ default: module.Review })));
 
@@ -23,43 +20,10 @@ type Props = {
   stored: Campaign | null;
   onClose: () => void;
 };
-/** Stored, not begun, and looked at: `wanted` is when it is to start, null for at once. */
-type Reviewed = { campaign: Campaign; wanted: string | null } | null;
 
 function titleOf(stored: Campaign | null) {
   if (!stored) return 'new';
   return editability(stored) === 'nothing' ? 'view' : 'edit';
-}
-
-/** The variant that a field belongs to: `message3` to the third. */
-const variantOf = (field: string) => /^(?:message|confirmationMessage)([1-5])$/.exec(field)?.[1];
-
-function useDialogForm(
-  stored: Campaign | null,
-  onSaved: (saved: Campaign, intent: Intent, wanted: string | null) => void,
-) {
-  const queries = useQueryClient();
-  const [variant, setVariant] = useState<Variant>(1);
-  const media = useMedia(stored);
-  const form = useCampaignForm({
-    stored,
-    media,
-    hasTemplates: (id) => {
-      const connections = queries.getQueryData(connectionChoicesQuery.queryKey);
-      // Until they are known it is the number that it has.
-      const storedChannel = String(stored?.whatsappId) === id ? stored?.whatsapp?.channel : null;
-      const channel = connections ? connections.find((one) => String(one.id) === id)?.channel : storedChannel;
-      return channel === 'wppoficial';
-    },
-    templatesOf: (id) => queries.getQueryData(templateChoicesQuery(Number(id)).queryKey)?.templates ?? [],
-    // What takes the focus must be in sight by then.
-    onInvalid: (field) => {
-      const n = variantOf(field);
-      if (n !== undefined) flushSync(() => setVariant(Number(n) as Variant));
-    },
-    onSaved,
-  });
-  return { variant, setVariant, media, form };
 }
 
 /** Where nothing can be changed there is nothing to cancel. */
@@ -72,24 +36,58 @@ function Leave({ may, onClose }: { may: ReturnType<typeof editability>; onClose:
   );
 }
 
+type ButtonsProps = {
+  form: CampaignForm;
+  may: ReturnType<typeof editability>;
+  /** It has a moment that nobody has vouched for. */
+  isDated: boolean;
+  onClose: () => void;
+};
+
+function Buttons({ form, may, isDated, onClose }: ButtonsProps) {
+  const t = campaignFormPhrases.useT();
+  return (
+    <div className={styles['buttons']}>
+      <Leave may={may} onClose={onClose} />
+      {may !== 'nothing' && !(isDated && may === 'everything') && (
+        <Button
+          type="submit"
+          variant={may === 'everything' ? 'default' : 'filled'}
+          loading={form.isSubmitting}
+          onClick={() => form.intend('save')}
+        >
+          {t('save')}
+        </Button>
+      )}
+      {may === 'everything' && (
+        <Button type="submit" loading={form.isSubmitting} onClick={() => form.intend('review')}>
+          {t('review')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
 /** A campaign from its first word to its start: written on the first sheet, looked over on the second. */
-export function CampaignDialog({ stored, onClose }: Props) {
+export function CampaignDialog({ stored: opened, onClose }: Props) {
   const t = campaignFormPhrases.useT();
   const ui = uiPhrases.useT();
   const id = useId();
-  const [reviewed, setReviewed] = useState<Reviewed>(null);
-  const { variant, setVariant, media, form } = useDialogForm(stored, (campaign, intent, wanted) => {
-    if (intent === 'review') setReviewed({ campaign, wanted });
-    else {
-      toastSuccess(t('saved'));
-      onClose();
-    }
-  });
+  const { stored, reviewed, setReviewed, overtaken, loadForm, loadReview, form, media, variant, setVariant } =
+    useOpenCampaign({ stored: opened, onClose });
   const choices = useChoices(form.values.whatsappId);
   const may = editability(stored);
   // What has a moment starts by itself: nobody leaves it without having seen what it will do.
   const isVouchedFor = Boolean(stored?.attestedAt) && form.values.contactListId === String(stored?.contactListId);
   const isDated = form.values.scheduledAt !== null && !isVouchedFor;
+  const loaded = may === 'nothing' ? 'over' : 'review';
+  const notice = overtaken && (
+    <ChangedNotice
+      key={overtaken.times}
+      by={overtaken.by}
+      {...(overtaken.isLoaded ? { shows: loaded } : { shows: 'form', onLoad: loadForm })}
+    />
+  );
   return (
     <Modal
       opened
@@ -101,10 +99,14 @@ export function CampaignDialog({ stored, onClose }: Props) {
       {reviewed ? (
         <Suspense fallback={<SkeletonRows count={8} />}>
           <Review
-            {...reviewed}
+            key={reviewed.look}
+            campaign={reviewed.campaign}
+            wanted={reviewed.wanted}
             media={media.shown}
             choices={choices}
+            notice={notice}
             onWords={async (changes) => setReviewed({ ...reviewed, campaign: await form.saveWords(changes) })}
+            onFailure={loadReview}
             onBack={() => setReviewed(null)}
             onDone={onClose}
           />
@@ -119,24 +121,8 @@ export function CampaignDialog({ stored, onClose }: Props) {
             variant={variant}
             onVariant={setVariant}
           />
-          <div className={styles['buttons']}>
-            <Leave may={may} onClose={onClose} />
-            {may !== 'nothing' && !(isDated && may === 'everything') && (
-              <Button
-                type="submit"
-                variant={may === 'everything' ? 'default' : 'filled'}
-                loading={form.isSubmitting}
-                onClick={() => form.intend('save')}
-              >
-                {t('save')}
-              </Button>
-            )}
-            {may === 'everything' && (
-              <Button type="submit" loading={form.isSubmitting} onClick={() => form.intend('review')}>
-                {t('review')}
-              </Button>
-            )}
-          </div>
+          {notice}
+          <Buttons form={form} may={may} isDated={isDated} onClose={onClose} />
         </form>
       )}
     </Modal>

@@ -1,4 +1,10 @@
-import { MAX_CAMPAIGN_NAME, MIN_CAMPAIGN_NAME, ofEachVariant, variants } from '@balcao/contract/campaigns/models.ts';
+import {
+  MAX_CAMPAIGN_NAME,
+  MIN_CAMPAIGN_NAME,
+  ofEachVariant,
+  variants,
+  type Variant,
+} from '@balcao/contract/campaigns/models.ts';
 import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
 import { z } from 'zod';
 import type { Translate } from '../../../platform/i18n/phrases.ts';
@@ -16,10 +22,15 @@ type Rules = {
   mustBeComplete: boolean;
   /** Whether a template of the chosen number has a place in which nothing stands. */
   hasGap?: (template: Template, whatsappId: string | null) => boolean;
+  /** Whether the chosen number has templates; over another one nothing is said with them. */
+  hasTemplates?: (whatsappId: string | null) => boolean;
 };
 
 /** The form of a campaign: ids as the selects have them, texts as they are typed. */
-export function campaignSchema(t: Translate<typeof pt>, { mustBeComplete, hasGap = () => false }: Rules) {
+export function campaignSchema(
+  t: Translate<typeof pt>,
+  { mustBeComplete, hasGap = () => false, hasTemplates = () => true }: Rules,
+) {
   const chosen = z
     .string()
     .nullable()
@@ -48,8 +59,15 @@ export function campaignSchema(t: Translate<typeof pt>, { mustBeComplete, hasGap
       ...ofEachVariant('confirmationTemplate', template),
     })
     .superRefine((values, context) => {
+      const says = (part: TextPart, n: Variant) =>
+        values[`${part}${n}`].trim() !== '' || (hasTemplates(values.whatsappId) && isFilled(values, part, n));
+      // What has a moment is planned, or was: it asks everybody, or nobody.
+      if (values.confirmation && (mustBeComplete || values.scheduledAt !== null)) {
+        for (const n of variants.filter((one) => says('message', one) && !says('confirmationMessage', one)))
+          context.addIssue({ code: 'custom', path: [`confirmationMessage${n}`], message: t('question.missing') });
+      }
       if (!mustBeComplete) return;
-      if (!variants.some((n) => isFilled(values, 'message', n)))
+      if (!variants.some((n) => says('message', n)))
         context.addIssue({ code: 'custom', path: ['message1'], message: t('message.missing') });
       for (const part of textParts.filter((one) => one === 'message' || values.confirmation)) {
         for (const n of variants) {
@@ -62,8 +80,8 @@ export function campaignSchema(t: Translate<typeof pt>, { mustBeComplete, hasGap
 }
 
 export type CampaignValues = z.input<ReturnType<typeof campaignSchema>>;
-type Filled = Pick<CampaignValues, `${TextPart | 'template' | 'confirmationTemplate'}${(typeof variants)[number]}`>;
+type Filled = Pick<CampaignValues, `${TextPart | 'template' | 'confirmationTemplate'}${Variant}`>;
 
 /** Whether a part of a variant has something to say. */
-export const isFilled = (values: Filled, part: TextPart, n: (typeof variants)[number]): boolean =>
+export const isFilled = (values: Filled, part: TextPart, n: Variant): boolean =>
   values[`${part}${n}`].trim() !== '' || values[`${templatePart(part)}${n}`] !== null;

@@ -32,6 +32,27 @@ test('what is about to start needs a list, a connection and something to say', (
   expect(problems({ ...rest, confirmationMessage1: 'Posso?' }, true)).toHaveProperty('message1');
 });
 
+test('what asks first asks in each version that says something, once it is to start', () => {
+  const asking = { name: 'Oferta', whatsappId: '1', contactListId: '2', confirmation: true, message1: 'Oi' };
+  const missing = 'Escreva a pergunta desta versão.';
+  const first = { ...asking, confirmationMessage1: 'Posso?' };
+  const two = { ...first, message2: 'Olá' };
+  expect(problems(asking, true)).toEqual({ confirmationMessage1: missing });
+  expect(problems(first, true)).toEqual({});
+  expect(problems(two, true)).toEqual({ confirmationMessage2: missing });
+  expect(problems({ ...two, confirmationTemplate2: template }, true)).toEqual({});
+  expect(problems({ ...two, confirmation: false }, true)).toEqual({});
+  expect(problems(two, false)).toEqual({});
+  expect(problems({ ...two, scheduledAt: '2026-12-01 09:30:00' }, false)).toEqual({ confirmationMessage2: missing });
+});
+
+test('a template that was chosen for another number says nothing over one that has none', () => {
+  const values = { ...empty, name: 'Oferta', whatsappId: '1', contactListId: '2', template1: template };
+  const of = (hasTemplates: boolean) =>
+    campaignSchema(t, { mustBeComplete: true, hasTemplates: () => hasTemplates }).safeParse(values).success;
+  expect([true, false].map(of)).toEqual([true, false]);
+});
+
 test('empty fields go as null, the schedule on the company’s clock', () => {
   const body = bodyOf(
     {

@@ -10,6 +10,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { isFilledIn, knownTemplate, type Template } from '../../../ui/templates/template-words.ts';
 import { CAMPAIGNS } from '../campaign-keys.ts';
+import { basedOn } from './based-on.ts';
 import { campaignSchema, type CampaignValues, type TextPart } from './campaign-schema.ts';
 import { bodyOf, valuesOfCampaign } from './campaign-values.ts';
 import { campaignFormPhrases } from './phrases/phrases.ts';
@@ -28,13 +29,30 @@ type Options = {
   onInvalid: (field: string) => void;
   /** `wanted` is the moment chosen in the form, which a review does not store yet. */
   onSaved: (saved: Campaign, intent: Intent, wanted: string | null) => void;
+  /** True: it is about somebody who was faster, and was told. */
+  onFailure: (failure: unknown) => boolean;
 };
+type Body = ReturnType<typeof bodyOf>;
+
+/** Stores a campaign with its file, unless somebody else has changed it since `known`; each step is `known` at once. */
+async function store(known: { current: Campaign | null }, media: Media, body: Body): Promise<Campaign> {
+  if (known.current === null) {
+    known.current = await call(campaignRoutes.create, { body });
+    known.current = await media.save(known.current);
+    return known.current;
+  }
+  // The new moment may be so near that nothing is changed after it. If it is refused the file stays, and the form shows it.
+  known.current = await media.save(known.current);
+  const params = { campaignId: known.current.id };
+  known.current = await call(campaignRoutes.update, { params, body: { ...body, ...basedOn(known.current, body) } });
+  return known.current;
+}
 
 /**
  * The form of one campaign. Tried again, what exists is not made twice. What is to be reviewed is stored at the moment it had
  * before: nothing starts until somebody has seen what it will do.
  */
-export function useCampaignForm({ stored, media, hasTemplates, templatesOf, onInvalid, onSaved }: Options) {
+export function useCampaignForm({ stored, media, hasTemplates, templatesOf, ...options }: Options) {
   const t = campaignFormPhrases.useT();
   const queries = useQueryClient();
   const { timeZone } = useSession().user.company;
@@ -48,17 +66,9 @@ export function useCampaignForm({ stored, media, hasTemplates, templatesOf, onIn
     const before = (isSameList && known.current?.scheduledAt) || null;
     const scheduledAt = intent === 'review' ? before && wallClockAt(before, timeZone) : body.scheduledAt;
     const toStore = { ...body, scheduledAt };
-    if (known.current) {
-      const params = { campaignId: known.current.id };
-      // The new moment may be so near that nothing is changed after it. If it is refused the file stays, and the form shows it.
-      await media.save(params.campaignId);
-      known.current = await call(campaignRoutes.update, { params, body: toStore });
-    } else {
-      known.current = await call(campaignRoutes.create, { body: toStore });
-      await media.save(known.current.id);
-    }
+    const saved = await store(known, media, toStore);
     await queries.invalidateQueries({ queryKey: CAMPAIGNS });
-    return known.current;
+    return saved;
   }
 
   const hasGap = (chosen: Template, whatsappId: string | null) => {
@@ -66,25 +76,38 @@ export function useCampaignForm({ stored, media, hasTemplates, templatesOf, onIn
     return template !== undefined && !isFilledIn(template, chosen);
   };
 
+  const schemaOf = (mustBeComplete: boolean) => campaignSchema(t, { mustBeComplete, hasGap, hasTemplates });
   const form = useZodForm({
-    schema: campaignSchema(t, { mustBeComplete: intent === 'review', hasGap }),
+    schema: schemaOf(intent === 'review'),
     initialValues: valuesOfCampaign(stored, timeZone),
-    onSubmit: async (values) => onSaved(await save(values), intent, values.scheduledAt),
-    onInvalid,
+    onSubmit: async (values) => options.onSaved(await save(values), intent, values.scheduledAt),
+    onFailure: options.onFailure,
+    onInvalid: options.onInvalid,
   });
   /** Changes texts of what is stored already, here and there. */
   async function saveWords(changes: readonly { field: WordsField; text: string }[]): Promise<Campaign> {
     const params = { campaignId: known.current?.id ?? 0 };
-    const body = Object.fromEntries(changes.map(({ field, text }) => [field, text]));
+    const words = Object.fromEntries(changes.map(({ field, text }) => [field, text]));
+    const body = { ...words, ...(known.current && basedOn(known.current, words)) };
     const saved = await call(campaignRoutes.update, { params, body });
     for (const { field, text } of changes) (form.field(field) as { onChange: (text: string) => void }).onChange(text);
     known.current = saved;
     return saved;
   }
 
+  const getStored = () =>
+    call(campaignRoutes.get, { params: { campaignId: known.current?.id ?? 0 }, query: { brief: true } });
+  /** What is stored now, in the place of all that stands here. Answers whether it could start so. */
+  function load(fresh: Campaign, { scheduledAt }: Pick<CampaignValues, 'scheduledAt'>): boolean {
+    known.current = fresh;
+    const values = { ...valuesOfCampaign(fresh, timeZone), scheduledAt };
+    form.replace(values);
+    return schemaOf(true).safeParse(values).success;
+  }
+
   // Known before the form is sent by the same press.
   const intend = (next: Intent) => flushSync(() => setIntent(next));
 
-  return { ...form, saveWords, intend };
+  return { ...form, saveWords, getStored, load, intend };
 }
 export type CampaignForm = ReturnType<typeof useCampaignForm>;

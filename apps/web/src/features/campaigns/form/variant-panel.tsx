@@ -64,7 +64,15 @@ function Part(props: PartProps) {
   const { n, part, form, templates, insertion, isReadOnly, label } = props;
   const text = form.field(`${part}${n}`) as TextField;
   const template = form.field(`${templatePart(part)}${n}`) as TemplateValue;
-  const [mode, setMode] = useState<'template' | 'free'>(text.value === '' ? 'template' : 'free');
+  const begun = text.value !== '' && template.value === null ? 'free' : 'template';
+  const [mode, setMode] = useState<'template' | 'free'>(begun);
+  const hasTemplates = templates !== null;
+  const [hadTemplates, setHadTemplates] = useState(hasTemplates);
+  // What stands there when the number is chosen would be sent: it is in sight.
+  if (hadTemplates !== hasTemplates) {
+    setHadTemplates(hasTemplates);
+    setMode(begun);
+  }
   if (!templates) return <FreeText {...props} />;
 
   function choose(next: 'template' | 'free') {

@@ -144,10 +144,25 @@ export function EndDialog({ campaign, onClose }: Props) {
   );
 }
 
+/** What was said stays; who was asked and has not got the message gets it no more. */
+function WhatIsSaid({ numbers }: Pick<Campaign, 'numbers'>) {
+  const t = campaignPhrases.useT();
+  const { delivered, requested, held, outcomes } = numbers;
+  const said = delivered + outcomes.unconfirmed;
+  if (said + requested + held === 0) return t('delete.unsent');
+  return (
+    <>
+      {said > 0 && <p>{t('delete.said', inWords(said))}</p>}
+      {said === 0 && requested > 0 && <p>{t('delete.questions', inWords(requested))}</p>}
+      {outcomes.asked > 0 && <p>{t('delete.asked', inWords(outcomes.asked))}</p>}
+      <HeldBack numbers={numbers} />
+    </>
+  );
+}
+
 export function DeleteDialog({ campaign, onClose }: Props) {
   const t = campaignPhrases.useT();
   const afterwards = useAfterwards();
-  const { delivered } = campaign.numbers;
   async function remove() {
     await call(campaignRoutes.remove, { params: { campaignId: campaign.id } });
     toastSuccess(t('deleted'));
@@ -162,7 +177,7 @@ export function DeleteDialog({ campaign, onClose }: Props) {
       onConfirm={remove}
       onClose={onClose}
     >
-      {delivered === 0 ? t('delete.unsent') : t('delete.said', inWords(delivered))}
+      <WhatIsSaid numbers={campaign.numbers} />
     </ConfirmDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { login } from '../../../platform/session-store.ts';
 import { campaignOf, numbersOf } from '../../../test/campaigns.ts';
@@ -135,9 +135,38 @@ test('what was stopped to protect the number goes on only after somebody has rea
 });
 
 test('one that goes on while its number is stopped says so, and leads to why', async () => {
-  await open([{ ...running, waiting: { cause: 'number-stopped', until: null } }]);
+  const { user, router } = await open([{ ...running, waiting: { cause: 'number-stopped', until: null } }]);
   expect(await screen.findByText(/^Número parado pelo guardião/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ver o motivo' }).getAttribute('href')).toBe('/saude-dos-numeros');
+  const link = screen.getByRole('link', { name: 'Ver o motivo' });
+  expect(link.closest('button')).toBeNull();
+  await user.click(link);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/saude-dos-numeros'));
+});
+
+test('deleting says who was told or asked something, and that an open question leads to nothing any more', async () => {
+  const stopped = { ...running, status: 'CANCELADA', waiting: null } as const;
+  const asked = {
+    ...stopped,
+    id: 2,
+    name: 'Convite',
+    numbers: { ...numbersOf({ asked: 2000, refused: 4 }), requested: 2004 },
+  };
+  const over = { ...stopped, id: 3, name: 'Enquete', numbers: { ...numbersOf({ expired: 1 }), requested: 1 } };
+  const unknown = { ...stopped, id: 4, name: 'Aviso', numbers: numbersOf({ unconfirmed: 1, read: 2 }) };
+  const fresh = campaignOf(5, { name: 'Rascunho' });
+  const { user } = await open([asked, over, unknown, fresh]);
+  const said = async (name: string) => {
+    await choose(user, name, 'Excluir');
+    const text = screen.getByRole('dialog').textContent;
+    await user.keyboard('{Escape}');
+    return text;
+  };
+  expect(await said('Convite')).toContain(
+    '2.000 pessoas já receberam a pergunta: mesmo com um sim, a mensagem não irá mais.',
+  );
+  expect(await said('Enquete')).toContain('A pergunta a 1 pessoa continua na conversa; o relatório deixa de existir.');
+  expect(await said('Aviso')).toContain('As mensagens de 3 pessoas continuam nas conversas');
+  expect(await said('Rascunho')).toContain('Nada foi enviado ainda.');
 });
 
 test('a company without campaigns reads what they are for', async () => {

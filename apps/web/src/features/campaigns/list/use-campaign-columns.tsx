@@ -17,19 +17,22 @@ function Name({ campaign, onOpen }: { campaign: Campaign; onOpen: () => void }) 
   const t = campaignPhrases.useT();
   const { name, status, numbers } = campaign;
   return (
-    <button type="button" className={styles['name']} onClick={onOpen}>
-      <b>{name}</b>
-      <span className={styles['narrowStatus']}>
-        <StatusMark status={status} />
-      </span>
-      {numbers.audience > 0 && (
-        <span className={styles['progress']}>
-          <ThinPartition counts={numbers.outcomes} />
-          {t('progress', { delivered: formatDecimal(numbers.delivered, 0), valid: formatDecimal(numbers.valid, 0) })}
+    <div className={styles['cell']}>
+      <button type="button" className={styles['name']} onClick={onOpen}>
+        <b>{name}</b>
+        <span className={styles['narrowStatus']}>
+          <StatusMark status={status} />
         </span>
-      )}
+        {numbers.audience > 0 && (
+          <span className={styles['progress']}>
+            <ThinPartition counts={numbers.outcomes} />
+            {t('progress', { delivered: formatDecimal(numbers.delivered, 0), valid: formatDecimal(numbers.valid, 0) })}
+          </span>
+        )}
+      </button>
+      {/* It may hold a link. */}
       <StateLine campaign={campaign} />
-    </button>
+    </div>
   );
 }
 

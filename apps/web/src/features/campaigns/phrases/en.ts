@@ -68,6 +68,7 @@ export const en: TranslationOf<typeof pt> = {
   'reason.no-list': 'Did not start: the contact list no longer exists.',
   'reason.nobody-valid': 'Did not start: the list has no valid contacts.',
   'reason.no-message': 'Did not start: no message is filled in.',
+  'reason.no-question': 'Did not start: a version has no confirmation question.',
   'reason.no-connection': 'The connection no longer exists.',
   'reason.disconnected': 'Did not start: the connection was offline for an hour.',
   'reason.restored': 'Interrupted: the installation was restored from a backup.',
@@ -106,6 +107,14 @@ export const en: TranslationOf<typeof pt> = {
   'delete.said': {
     one: 'The message to 1 person stays in the conversation; the report is gone.',
     other: 'The messages to {total} people stay in the conversations; the report is gone.',
+  },
+  'delete.questions': {
+    one: 'The question to 1 person stays in the conversation; the report is gone.',
+    other: 'The questions to {total} people stay in the conversations; the report is gone.',
+  },
+  'delete.asked': {
+    one: '1 person has the question already: even with a yes, the message will not follow any more.',
+    other: '{total} people have the question already: even with a yes, the message will not follow any more.',
   },
   'delete.unsent': 'Nothing has been sent yet.',
   'restart.read': 'I have read the reason and want to go on',

@@ -68,6 +68,7 @@ export const es: TranslationOf<typeof pt> = {
   'reason.no-list': 'No empezó: la lista de contactos ya no existe.',
   'reason.nobody-valid': 'No empezó: no hay contactos válidos en la lista.',
   'reason.no-message': 'No empezó: ningún mensaje completado.',
+  'reason.no-question': 'No empezó: a una versión le falta la pregunta de confirmación.',
   'reason.no-connection': 'La conexión ya no existe.',
   'reason.disconnected': 'No empezó: la conexión estuvo una hora desconectada.',
   'reason.restored': 'Interrumpida: la instalación se restauró desde una copia de seguridad.',
@@ -105,6 +106,14 @@ export const es: TranslationOf<typeof pt> = {
   'delete.said': {
     one: 'El mensaje a 1 persona queda en la conversación; el informe deja de existir.',
     other: 'Los mensajes a {total} personas quedan en las conversaciones; el informe deja de existir.',
+  },
+  'delete.questions': {
+    one: 'La pregunta a 1 persona queda en la conversación; el informe deja de existir.',
+    other: 'Las preguntas a {total} personas quedan en las conversaciones; el informe deja de existir.',
+  },
+  'delete.asked': {
+    one: '1 persona ya recibió la pregunta: aunque responda sí, el mensaje ya no se enviará.',
+    other: '{total} personas ya recibieron la pregunta: aunque respondan sí, el mensaje ya no se enviará.',
   },
   'delete.unsent': 'Todavía no se envió nada.',
   'restart.read': 'Leí el motivo y quiero continuar',

@@ -65,6 +65,7 @@ export const pt = {
   'reason.no-list': 'Não começou: a lista de contatos já não existe.',
   'reason.nobody-valid': 'Não começou: não há contatos válidos na lista.',
   'reason.no-message': 'Não começou: nenhuma mensagem preenchida.',
+  'reason.no-question': 'Não começou: uma versão não tem a pergunta de confirmação.',
   'reason.no-connection': 'A conexão já não existe.',
   'reason.disconnected': 'Não começou: a conexão ficou desconectada por uma hora.',
   'reason.restored': 'Interrompida: a instalação foi restaurada de um backup.',
@@ -102,6 +103,14 @@ export const pt = {
   'delete.said': {
     one: 'A mensagem de 1 pessoa continua na conversa; o relatório deixa de existir.',
     other: 'As mensagens de {total} pessoas continuam nas conversas; o relatório deixa de existir.',
+  },
+  'delete.questions': {
+    one: 'A pergunta a 1 pessoa continua na conversa; o relatório deixa de existir.',
+    other: 'As perguntas a {total} pessoas continuam nas conversas; o relatório deixa de existir.',
+  },
+  'delete.asked': {
+    one: '1 pessoa já recebeu a pergunta: mesmo com um sim, a mensagem não irá mais.',
+    other: '{total} pessoas já receberam a pergunta: mesmo com um sim, a mensagem não irá mais.',
   },
   'delete.unsent': 'Nada foi enviado ainda.',
   'restart.read': 'Li o motivo e quero continuar',

@@ -68,6 +68,7 @@ export const tr: TranslationOf<typeof pt> = {
   'reason.no-list': 'Başlamadı: kişi listesi artık yok.',
   'reason.nobody-valid': 'Başlamadı: listede geçerli kişi yok.',
   'reason.no-message': 'Başlamadı: doldurulmuş mesaj yok.',
+  'reason.no-question': 'Başlamadı: bir sürümün onay sorusu yok.',
   'reason.no-connection': 'Bağlantı artık yok.',
   'reason.disconnected': 'Başlamadı: bağlantı bir saat boyunca kopuktu.',
   'reason.restored': 'Kesildi: kurulum bir yedekten geri yüklendi.',
@@ -105,6 +106,14 @@ export const tr: TranslationOf<typeof pt> = {
   'delete.said': {
     one: '1 kişiye giden mesaj konuşmada kalır; rapor silinir.',
     other: '{total} kişiye giden mesajlar konuşmalarda kalır; rapor silinir.',
+  },
+  'delete.questions': {
+    one: '1 kişiye giden soru konuşmada kalır; rapor silinir.',
+    other: '{total} kişiye giden sorular konuşmalarda kalır; rapor silinir.',
+  },
+  'delete.asked': {
+    one: '1 kişi soruyu aldı: evet dese de mesaj artık gitmeyecek.',
+    other: '{total} kişi soruyu aldı: evet deseler de mesaj artık gitmeyecek.',
   },
   'delete.unsent': 'Henüz hiçbir şey gönderilmedi.',
   'restart.read': 'Nedeni okudum ve devam etmek istiyorum',

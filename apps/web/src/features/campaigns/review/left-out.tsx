@@ -8,6 +8,8 @@ const leftOutWords = {
   suppressed: 'left.suppressed',
   'invalid-number': 'left.invalid-number',
   blocked: 'left.blocked',
+  duplicate: 'left.duplicate',
+  erased: 'left.erased',
   'window-closed': 'left.window-closed',
   'too-soon': 'left.too-soon',
   'empty-text': 'left.empty-text',

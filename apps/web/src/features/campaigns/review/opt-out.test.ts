@@ -42,10 +42,10 @@ test('a template says it in its footer, or cannot be put right here', () => {
   expect(said(null)).toEqual({ texts: [], hasTemplate: true });
 });
 
-test('a button that is one of the words says it, one that only contains it does not', () => {
+test('a button that asks for it says it, one that only contains a word does not', () => {
   const values = { ...empty, template1 };
   const offered = (text: string) => [{ ...footer(null), buttons: [{ type: 'QUICK_REPLY', text }] }];
   const isSilent = (text: string) => silentAbout({ values, asksFirst: false, templates: offered(text) }).hasTemplate;
-  expect(['Parar', 'Quero sair', 'STOP'].map(isSilent)).toEqual([false, false, false]);
-  expect(['Parar o pedido', 'Quero ver'].map(isSilent)).toEqual([true, true]);
+  expect(['Parar', 'Quero sair', 'STOP', 'Parar promoções'].map(isSilent)).toEqual([false, false, false, false]);
+  expect(['Parar o pedido', 'Quero ver', 'Quando vai sair?'].map(isSilent)).toEqual([true, true, true]);
 });

@@ -17,6 +17,7 @@ import { Timetable } from './timetable.tsx';
 /** So many days fill the dialog no more than the texts do. */
 const FIRST_DAYS = 7;
 const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1440;
 
 type Props = PlanAsked & { onRestDays: (days: number) => void };
 
@@ -34,9 +35,12 @@ function useDuration() {
     if (people === 0) return t('plan.nobody');
     if (beginsAt === null || endsAt === null) return t('plan.never');
     const minutes = Math.max(1, Math.round((Date.parse(endsAt) - Date.parse(beginsAt)) / MINUTE_MS));
-    const days = Math.floor(minutes / 1440);
-    if (days > 0) return t('plan.days', { count: days });
     if (minutes < 60) return t('plan.minutes', { count: minutes });
+    if (minutes >= DAY_MINUTES) {
+      const hours = Math.round(minutes / 60);
+      const [days, rest] = [Math.floor(hours / 24), hours % 24];
+      return rest === 0 ? t('plan.days', { count: days }) : t('plan.daysHours', { count: days, hours: rest });
+    }
     return t('plan.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 });
   };
 }
@@ -99,6 +103,27 @@ function Days({ days }: Pick<CampaignPlan, 'days'>) {
   );
 }
 
+type Beside = Pick<CampaignPlan, 'others' | 'unforeseen' | 'sharing' | 'moreSharing'>;
+
+/** Who else speaks meanwhile: on the number, which is planned as far as it can be, and at the cost of the company's daily maximum, which is not. */
+function Others({ others, unforeseen, sharing, moreSharing }: Beside) {
+  const t = campaignTrialPhrases.useT();
+  const { short } = useMoments();
+  const named = others.map(({ name, from }) => (from === null ? name : t('plan.from', { name, moment: short(from) })));
+  const elsewhere = sharing.map(({ name }) => name).join(', ');
+  const more = moreSharing > 0 ? ` ${t('plan.moreSharing', { count: moreSharing })}` : '';
+  const total = t('plan.people', { count: unforeseen.people, total: formatDecimal(unforeseen.people, 0) });
+  return (
+    <>
+      {others.length > 0 && <p>{t('plan.others', { names: named.join(', ') })}</p>}
+      {unforeseen.campaigns > 0 && (
+        <p role="note">{t('plan.unforeseen', { count: unforeseen.campaigns, people: total })}</p>
+      )}
+      {sharing.length > 0 && <p>{t('plan.sharing', { names: elsewhere + more })}</p>}
+    </>
+  );
+}
+
 /** What the server says it will do, by the function that does it. */
 export function PlanPanel({ onRestDays, ...asked }: Props) {
   const t = campaignTrialPhrases.useT();
@@ -113,9 +138,7 @@ export function PlanPanel({ onRestDays, ...asked }: Props) {
           <LeftOut leftOut={plan.leftOut} />
           <Recent recent={plan.recent} restDays={asked.restDays} onRestDays={onRestDays} />
           {plan.days.length > 0 && <Days days={plan.days} />}
-          {plan.others.length > 0 && (
-            <p>{t('plan.others', { names: plan.others.map(({ name }) => name).join(', ') })}</p>
-          )}
+          <Others {...plan} />
           {plan.timetable.length > 0 && <Timetable asked={asked} plan={plan} />}
           <p className={styles['note']}>{t('plan.note')}</p>
         </>

@@ -2,18 +2,18 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { variants, type Campaign, type Variant } from '@balcao/contract/campaigns/models.ts';
 import { campaignRoutes } from '@balcao/contract/campaigns/routes.ts';
 import { Button, Checkbox } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../platform/api.ts';
 import { formatDay } from '../../../platform/format/day.ts';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { wallClockAt } from '../../../platform/format/wall-clock.ts';
 import { useSession } from '../../../platform/session.tsx';
-import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { toastFailure, toastSuccess, toastWarning } from '../../../ui/feedback/toast.tsx';
 import { useNow } from '../../../ui/hooks/use-now.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { CAMPAIGNS } from '../campaign-keys.ts';
-import { campaignSettingsQuery } from '../campaigns.data.ts';
+import { basedOn } from '../form/based-on.ts';
 import form from '../form/campaign-form.module.css';
 import { isFilled } from '../form/campaign-schema.ts';
 import { valuesOfCampaign } from '../form/campaign-values.ts';
@@ -22,12 +22,14 @@ import type { useChoices } from '../form/use-choices.ts';
 import { PhonePreview, type ShownMedia } from '../preview/phone-preview.tsx';
 import { shownMessage, withMedia } from '../preview/shown-message.ts';
 import { usePreviewPeople } from '../preview/use-preview-people.ts';
+import { Answers } from './answers.tsx';
 import { silentAbout, withSentence } from './opt-out.ts';
 import styles from './review.module.css';
 import { NumberHealth } from './number-health.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { SendTestButton } from './send-test-button.tsx';
-import { isInSendingHours } from './sending-hours.ts';
+import { useOptOutWords } from './use-opt-out-words.ts';
+import { WindowChoice } from './window-choice.tsx';
 
 type Choices = ReturnType<typeof useChoices>;
 export type WordsChange = { field: `${'message' | 'confirmationMessage'}${Variant}`; text: string };
@@ -38,7 +40,11 @@ type Props = {
   /** When it is to start, on the company's clock; null for at once. */
   wanted: string | null;
   choices: Choices;
+  /** What is to be known before it is looked at. */
+  notice: ReactNode;
   onWords: (changes: readonly WordsChange[]) => Promise<void>;
+  /** True: it is about somebody who changed it meanwhile, and what is stored now is shown. */
+  onFailure: (failure: unknown) => Promise<boolean>;
   onBack: () => void;
   onDone: () => void;
 };
@@ -123,7 +129,9 @@ function Shown({ campaign, media, choices }: Pick<Props, 'campaign' | 'media' | 
   );
 }
 
-function OptOut({ campaign, choices, onWords }: Pick<Props, 'campaign' | 'choices' | 'onWords'>) {
+type OptOutProps = Pick<Props, 'campaign' | 'choices' | 'onWords' | 'onFailure'>;
+
+function OptOut({ campaign, choices, onWords, onFailure }: OptOutProps) {
   const t = campaignFormPhrases.useT();
   const { timeZone } = useSession().user.company;
   const [isBusy, setBusy] = useState(false);
@@ -131,12 +139,17 @@ function OptOut({ campaign, choices, onWords }: Pick<Props, 'campaign' | 'choice
     values: valuesOfCampaign(campaign, timeZone),
     asksFirst: campaign.confirmation,
     templates: choices.templates,
+    optOutWords: useOptOutWords(),
   };
   const { texts, hasTemplate } = silentAbout(given);
   const sentence = t('optOut.sentence');
   async function add() {
     setBusy(true);
-    await onWords(withSentence(given, texts, sentence)).catch(toastFailure);
+    try {
+      await onWords(withSentence(given, texts, sentence));
+    } catch (failure) {
+      if (!(await onFailure(failure))) toastFailure(failure);
+    }
     setBusy(false);
   }
   if (texts.length === 0) return hasTemplate && <p className={styles['advice']}>{t('optOut.template')}</p>;
@@ -151,11 +164,10 @@ function OptOut({ campaign, choices, onWords }: Pick<Props, 'campaign' | 'choice
 }
 
 /** What a campaign will do, before it does it. It starts here, by somebody who says that the people agreed. */
-export function Review({ campaign, media, wanted, choices, onWords, onBack, onDone }: Props) {
+export function Review({ campaign, media, wanted, choices, notice, onWords, onFailure, onBack, onDone }: Props) {
   const t = campaignFormPhrases.useT();
   const queries = useQueryClient();
   const { timeZone } = useSession().user.company;
-  const { data: settings } = useQuery(campaignSettingsQuery);
   const [window, setWindow] = useState(campaign.window);
   const [restDays, setRestDays] = useState(campaign.restDays);
   const [isAttested, setAttested] = useState(false);
@@ -163,7 +175,6 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
   const [isBusy, setBusy] = useState(false);
   const now = new Date(useNow());
   const moment = wanted ?? wallClockAt(now, timeZone);
-  const isOutside = settings !== undefined && !isInSendingHours(moment, settings);
 
   async function start() {
     setTried(true);
@@ -173,12 +184,16 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
       // At once: a moment that is over by the server's clock, whatever this machine believes.
       const scheduledAt = wanted ?? wallClockAt(campaign.updatedAt, timeZone);
       const params = { campaignId: campaign.id };
-      await call(campaignRoutes.update, { params, body: { scheduledAt, window, restDays, attested: true } });
+      const start = { scheduledAt, window, restDays, attested: true };
+      const body = { ...start, ...basedOn(campaign, start) };
+      const { status } = await call(campaignRoutes.update, { params, body });
       await queries.invalidateQueries({ queryKey: CAMPAIGNS });
-      toastSuccess(wanted === null ? t('started') : t('scheduled', { moment: shownMoment(wanted) }));
+      // Of one that was given up while it was looked at only the texts are changed.
+      if (status === 'CANCELADA') toastWarning(t('start.stopped'));
+      else toastSuccess(wanted === null ? t('started') : t('scheduled', { moment: shownMoment(wanted) }));
       onDone();
     } catch (failure) {
-      toastFailure(failure);
+      if (!(await onFailure(failure))) toastFailure(failure);
     } finally {
       setBusy(false);
     }
@@ -187,24 +202,13 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
   return (
     <>
       <div className={styles['review']}>
+        {notice}
         <Facts campaign={campaign} wanted={wanted} choices={choices} />
-        {isOutside && (
-          <div className={styles['advice']}>
-            {t('window.title')}
-            <Segmented
-              label={t('window.title')}
-              value={window}
-              onChange={setWindow}
-              options={[
-                { value: 'company', label: t('window.company') },
-                { value: 'any', label: t('window.any') },
-              ]}
-            />
-          </div>
-        )}
+        <WindowChoice moment={moment} stored={campaign.window} window={window} onChange={setWindow} />
         <PlanPanel campaign={campaign} wanted={wanted} window={window} restDays={restDays} onRestDays={setRestDays} />
         <Shown campaign={campaign} media={media} choices={choices} />
-        <OptOut campaign={campaign} choices={choices} onWords={onWords} />
+        <Answers campaign={campaign} templates={choices.templates} />
+        <OptOut campaign={campaign} choices={choices} onWords={onWords} onFailure={onFailure} />
         <Checkbox
           label={t('attest')}
           description={t('attest.hint')}
@@ -214,7 +218,7 @@ export function Review({ campaign, media, wanted, choices, onWords, onBack, onDo
         />
       </div>
       <div className={form['buttons']}>
-        <Button variant="default" onClick={onBack}>
+        <Button variant="default" disabled={isBusy} onClick={onBack}>
           {t('back')}
         </Button>
         <SendTestButton campaign={campaign} />

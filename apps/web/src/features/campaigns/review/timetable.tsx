@@ -25,7 +25,9 @@ function useMoment() {
 export function Timetable({ asked, plan }: { asked: PlanAsked; plan: CampaignPlan }) {
   const t = campaignTrialPhrases.useT();
   const moment = useMoment();
-  const [page, setPage] = useState(1);
+  const [wanted, setPage] = useState(1);
+  // Whoever is left out, or written to at other hours, may take the last pages away.
+  const page = Math.min(wanted, Math.max(1, Math.ceil(plan.people / TIMETABLE_PAGE)));
   const { data = plan, isFetching } = useQuery({ ...planQuery(asked, page), placeholderData: keepPreviousData });
   const from = (page - 1) * TIMETABLE_PAGE;
   const count = (value: number) => formatDecimal(value, 0);

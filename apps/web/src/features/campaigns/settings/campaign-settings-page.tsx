@@ -21,8 +21,18 @@ import section from '../../../ui/section.module.css';
 import { CAMPAIGN_SETTINGS } from '../campaign-keys.ts';
 import { campaignSettingsQuery } from '../campaigns.data.ts';
 import { campaignSettingsPhrases } from './phrases/phrases.ts';
-import { bounds, draftOf, isNumberWrong, settingsOf, type NumberName, type SettingsDraft } from './settings-draft.ts';
+import {
+  bounds,
+  changesIn,
+  draftOf,
+  followStored,
+  isNumberWrong,
+  settingsOf,
+  type NumberName,
+  type SettingsDraft,
+} from './settings-draft.ts';
 import styles from './settings.module.css';
+import { useNewVariable } from './use-new-variable.ts';
 import { VariablesTable } from './variables-table.tsx';
 import { WeekFields } from './week-fields.tsx';
 
@@ -73,6 +83,12 @@ function Times({ draft, isTried, onChange }: PartProps) {
           description={t('onHolidays.hint')}
           checked={draft.onHolidays}
           onChange={(event) => onChange({ onHolidays: event.currentTarget.checked })}
+        />
+        <Switch
+          label={t('lanesKeepDays')}
+          description={t('lanesKeepDays.hint')}
+          checked={draft.lanesKeepDays}
+          onChange={(event) => onChange({ lanesKeepDays: event.currentTarget.checked })}
         />
       </div>
     </section>
@@ -126,18 +142,33 @@ function Care({ draft, isTried, onChange }: PartProps) {
 function Form({ stored }: { stored: CampaignSettings }) {
   const t = campaignSettingsPhrases.useT();
   const queries = useQueryClient();
+  const [known, setKnown] = useState(stored);
   const [draft, setDraft] = useState(() => draftOf(stored));
+  if (known !== stored) {
+    setKnown(stored);
+    setDraft(followStored(draft, { from: known, to: stored }));
+  }
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const onChange = (change: Partial<SettingsDraft>) => setDraft((known) => ({ ...known, ...change }));
+  const added = useNewVariable(draft.variables);
+  const onChange = (change: Partial<SettingsDraft>) => setDraft((before) => ({ ...before, ...change }));
 
   async function save() {
     setTried(true);
-    const settings = settingsOf(draft);
-    if (!settings) return;
+    if (!settingsOf(draft)) return;
+    // What is typed below the variables is meant to be one of them.
+    const variables = added.isEmpty ? draft.variables : added.take();
+    if (!variables) return;
+    const wanted = { ...draft, variables };
+    setDraft(wanted);
     setBusy(true);
     try {
-      const saved = await call(campaignSettingRoutes.save, { body: { settings } });
+      // What others have changed since the page was opened stays as they left it.
+      const now = await queries.fetchQuery({ ...campaignSettingsQuery, staleTime: 0 });
+      const settings = settingsOf(followStored(wanted, { from: stored, to: now }));
+      if (!settings) return;
+      const body = { settings: changesIn(settings, { stored: now }) };
+      const saved = await call(campaignSettingRoutes.save, { body });
       queries.setQueryData(CAMPAIGN_SETTINGS, campaignSettingsOf(saved));
       toastSuccess(t('saved'));
     } catch (failure) {
@@ -154,7 +185,7 @@ function Form({ stored }: { stored: CampaignSettings }) {
       <section>
         <h2>{t('variables.title')}</h2>
         <p className={section['lead']}>{t('variables.lead')}</p>
-        <VariablesTable variables={draft.variables} onChange={(variables) => onChange({ variables })} />
+        <VariablesTable variables={draft.variables} onChange={(variables) => onChange({ variables })} added={added} />
       </section>
       <Times {...part} />
       <Care {...part} />

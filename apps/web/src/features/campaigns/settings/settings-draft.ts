@@ -1,4 +1,5 @@
 import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
+import { variablesOnto } from './variables.ts';
 import { isDayWrong, timesOf, weekDraft, type SendingDay } from './sending-week.ts';
 
 const numberNames = ['dailyMaximum', 'restDays', 'retentionMonths'] as const;
@@ -39,3 +40,32 @@ export function settingsOf({ numbers, week, ...rest }: SettingsDraft): CampaignS
   if (restDays === null || retentionMonths === null) return null;
   return { ...rest, dailyMaximum, restDays, retentionMonths, sendingTimes: timesOf(week) };
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+type Change<T> = { from: T; to: T };
+
+/** What is still as it was `from` the beginning follows to what it is now. */
+function follow<T extends object>(mine: T, { from, to }: Change<T>): T {
+  const untouched = Object.entries(to).filter(([key]) => isSame(mine[key as keyof T], from[key as keyof T]));
+  return { ...mine, ...Object.fromEntries(untouched) };
+}
+
+/** A draft that began with the settings of before, once others are stored: what nobody has touched in it is as it is stored. */
+export function followStored(draft: SettingsDraft, stored: Change<CampaignSettings>): SettingsDraft {
+  const [from, to] = [draftOf(stored.from), draftOf(stored.to)];
+  return {
+    ...follow(draft, { from, to }),
+    numbers: follow(draft.numbers, { from: from.numbers, to: to.numbers }),
+    week: draft.week.map((day, n) => (isSame(day, from.week[n]) ? (to.week[n] ?? day) : day)),
+    variables: variablesOnto(draft.variables, { from: from.variables, to: to.variables }),
+  };
+}
+
+/** What of it has to be saved: others may have changed the rest. */
+export const changesIn = (
+  settings: CampaignSettings,
+  { stored }: { stored: CampaignSettings },
+): Partial<CampaignSettings> =>
+  Object.fromEntries(
+    Object.entries(settings).filter(([key, value]) => !isSame(value, stored[key as keyof CampaignSettings])),
+  );

@@ -1,51 +1,44 @@
 import type { CampaignVariable } from '@balcao/contract/campaigns/settings.ts';
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { campaignSettingsPhrases } from './phrases/phrases.ts';
 import styles from './settings.module.css';
-import { problemOfKey, withVariable } from './variables.ts';
+import type { useNewVariable } from './use-new-variable.ts';
 
-type Props = { variables: readonly CampaignVariable[]; onChange: (variables: CampaignVariable[]) => void };
+type Props = {
+  variables: readonly CampaignVariable[];
+  onChange: (variables: CampaignVariable[]) => void;
+  added: ReturnType<typeof useNewVariable>;
+};
 
-function NewVariable({ variables, onChange }: Props) {
+function NewVariable({ added, onChange }: Pick<Props, 'added' | 'onChange'>) {
   const t = campaignSettingsPhrases.useT();
-  const [key, setKey] = useState('');
-  const [value, setValue] = useState('');
-  const [isTried, setTried] = useState(false);
-  const [isKept, setKept] = useState(false);
-  const problem = problemOfKey(key);
+  const { key, value, problem, isKept, holdKey, holdValue } = added;
   function add(event: FormEvent) {
     event.preventDefault();
-    setTried(true);
-    if (problem || value.trim() === '') return;
-    const next = withVariable(variables, { key, value });
-    setKept(next.length === variables.length);
-    onChange(next);
-    setKey('');
-    setValue('');
-    setTried(false);
+    const variables = added.take();
+    if (variables) onChange(variables);
   }
   return (
     <form className={styles['newVariable']} onSubmit={add} noValidate>
       <TextInput
+        ref={holdKey}
         label={t('key')}
         placeholder="endereco"
         maxLength={40}
         value={key}
-        error={(isTried && problem && t(`key.${problem}`)) || (isKept && t('key.exists'))}
-        onChange={(event) => {
-          setKept(false);
-          setKey(event.currentTarget.value);
-        }}
+        error={(problem.key && t(`key.${problem.key}`)) || (isKept && t('key.exists'))}
+        onChange={(event) => added.type({ key: event.currentTarget.value })}
       />
       <TextInput
+        ref={holdValue}
         label={t('value')}
         maxLength={1024}
         value={value}
-        error={isTried && value.trim() === '' && t('value.missing')}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        error={problem.isValueMissing && t('value.missing')}
+        onChange={(event) => added.type({ value: event.currentTarget.value })}
       />
       <Button type="submit" variant="default" leftSection={<IconPlus size={16} aria-hidden />}>
         {t('addVariable')}
@@ -55,7 +48,7 @@ function NewVariable({ variables, onChange }: Props) {
 }
 
 /** The company's own variables. A key that is there already stays as it is. */
-export function VariablesTable({ variables, onChange }: Props) {
+export function VariablesTable({ variables, onChange, added }: Props) {
   const t = campaignSettingsPhrases.useT();
   return (
     <>
@@ -90,7 +83,7 @@ export function VariablesTable({ variables, onChange }: Props) {
           </tbody>
         </table>
       )}
-      <NewVariable variables={variables} onChange={onChange} />
+      <NewVariable added={added} onChange={onChange} />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { IconMail, IconLink } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../platform/api.ts';
-import { formatDay } from '../../../platform/format/day.ts';
+import { formatDate } from '../../../platform/format/instant.ts';
+import { useSession } from '../../../platform/session.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { invitationsQuery } from '../invitations.data.ts';
 import { invitationPhrases } from '../phrases/phrases.ts';
@@ -17,6 +18,7 @@ type RowProps = { invitation: Invitation; onLink: (link: string) => void };
 function InvitationRow({ invitation, onLink }: RowProps) {
   const t = invitationPhrases.useT();
   const queries = useQueryClient();
+  const { timeZone } = useSession().user.company;
   const [isBusy, setBusy] = useState(false);
   const { id, email, profile, expiresAt, hasExpired } = invitation;
   const params = { invitationId: id };
@@ -43,7 +45,7 @@ function InvitationRow({ invitation, onLink }: RowProps) {
         <b>{email ?? t('forLink')}</b> {t(`profile.${profile}`)}
       </span>
       <span className={styles['until']} data-expired={hasExpired || undefined}>
-        {hasExpired ? t('expired') : t('until', { date: formatDay(expiresAt.slice(0, 10)) })}
+        {hasExpired ? t('expired') : t('until', { date: formatDate(expiresAt, timeZone) })}
       </span>
       <Button size="compact-sm" variant="default" disabled={isBusy} onClick={() => void attempt(renew)}>
         {t(email === null ? 'newLink' : 'again')}

@@ -9,6 +9,7 @@ import { PagePanel } from '../../../ui/page-panel.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { Card } from '../board/card.ts';
 import { Board } from '../components/board.tsx';
+import { BoardSkeleton } from '../components/board-skeleton.tsx';
 import { Filters } from '../components/filters.tsx';
 import type { Kanban } from '../kanban.data.ts';
 import { KanbanSearch } from '../kanban-search.ts';
@@ -79,21 +80,18 @@ export function KanbanPage({ search, onSearch, lastMessage }: Props) {
           <Filters search={search} onSearch={onSearch} />
           <ViewChoice search={search} onSearch={onSearch} />
         </div>
-        {error && !kanban ? (
-          <ErrorState failure={error} onRetry={() => void refetch()} />
-        ) : (
-          kanban && (
-            <Board
-              kanban={kanban}
-              looked={looked}
-              isOld={isOld}
-              lane={search.lane}
-              onLane={(lane) => onSearch({ lane })}
-              onMore={onMore}
-              onConfigure={(laneId) => setOpened({ what: 'settings', laneId })}
-              lastMessage={lastMessage}
-            />
-          )
+        {!kanban && (error ? <ErrorState failure={error} onRetry={() => void refetch()} /> : <BoardSkeleton />)}
+        {kanban && (
+          <Board
+            kanban={kanban}
+            looked={looked}
+            isOld={isOld}
+            lane={search.lane}
+            onLane={(lane) => onSearch({ lane })}
+            onMore={onMore}
+            onConfigure={(laneId) => setOpened({ what: 'settings', laneId })}
+            lastMessage={lastMessage}
+          />
         )}
       </div>
       <Suspense>

@@ -1,16 +1,17 @@
 import { MAX_TEXT_LENGTH } from '@balcao/contract/messages/routes.ts';
 import { MAX_CARD_LIMIT, MAX_REPEAT_DAYS, type Lane } from '@balcao/contract/tags/lane.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { isApiError } from '../../../platform/api-error.ts';
 import { failureText } from '../../../platform/failure-text.ts';
 import { toastError, toastSuccess } from '../../../ui/feedback/toast.tsx';
+import { changedFields } from '../../../ui/form/changed-fields.ts';
 import { useZodForm } from '../../../ui/form/use-zod-form.ts';
 import { templateFieldPhrases } from '../../../ui/templates/phrases/phrases.ts';
 import { useTemplateChoice } from '../../../ui/templates/use-template-choice.ts';
 import { KANBAN } from '../kanban.data.ts';
-import { laneQuery, saveLane, type LaneFileChange } from './lane.data.ts';
+import { laneQuery, saveLane, type LaneFileChange, type LaneSettings } from './lane.data.ts';
 import { laneSettingPhrases } from './phrases/phrases.ts';
 
 /** A whole number as people type it; nothing is null. */
@@ -42,11 +43,20 @@ function useLaneFile(lane: Lane) {
 }
 export type LaneFileState = ReturnType<typeof useLaneFile>;
 
+const settingsOf = ({ msgR, template, rptDays, cardLimit, actCamp }: Lane): LaneSettings => ({
+  msgR,
+  template,
+  rptDays,
+  cardLimit,
+  actCamp,
+});
+
 export function useLaneForm(lane: Lane) {
   const t = laneSettingPhrases.useT();
   const queries = useQueryClient();
   const file = useLaneFile(lane);
   const template = useTemplateChoice(lane.template);
+  const known = useRef(settingsOf(lane));
   const words = templateFieldPhrases.useT();
   const form = useZodForm({
     schema: z.object({
@@ -64,8 +74,11 @@ export function useLaneForm(lane: Lane) {
       cardLimit: lane.cardLimit === null ? '' : String(lane.cardLimit),
     },
     async onSubmit({ msgR, isActive, rptDays, cardLimit }) {
-      const settings = { msgR, template: template.meant, rptDays: rptDays ?? 0, cardLimit, actCamp: isActive ? 1 : 0 };
-      const hindrance = await saveLane(lane.id, settings, file.change);
+      const actCamp = isActive ? 1 : 0;
+      const settings = { msgR, template: template.meant, rptDays: rptDays ?? 0, cardLimit, actCamp };
+      const changed = changedFields<LaneSettings>(known.current, settings);
+      const hindrance = await saveLane(lane.id, changed, file.change);
+      known.current = { ...known.current, ...changed };
       if (hindrance === null) toastSuccess(t('saved'));
       else toastError(t('saved.withoutFile', { reason: failureText(hindrance) }));
       await queries.invalidateQueries({ queryKey: KANBAN });

@@ -1,5 +1,6 @@
 import type { LineHealth } from '@balcao/contract/outreach/models.ts';
 import { outreachRoutes } from '@balcao/contract/outreach/routes.ts';
+import { concernsLine, sparesUtility } from '@balcao/contract/outreach/spares-utility.ts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,15 +22,28 @@ import { ReasonList } from './reason-list.tsx';
 
 type T = ReturnType<typeof healthPhrases.useT>;
 
+/** It ends when Meta rates the number better; whoever has seen why changes nothing of it. */
+const stopsMarketingOnly = ({ mode, reasons }: Pick<LineHealth, 'mode' | 'reasons'>) =>
+  mode === 'stop' && sparesUtility(reasons);
+
+/** As while its provider does not answer: then nobody is spoken to, whatever the stop is about. */
+const isHeldBeside = ({ reasons }: Pick<LineHealth, 'reasons'>) =>
+  reasons.some((reason) => concernsLine(reason) && reason.verdict === 'hold');
+
 /** What a number may do now, in a sentence. */
-function standing({ mode, until }: Pick<LineHealth, 'mode' | 'until'>, timeZone: string, t: T): string {
+function standing(line: Pick<LineHealth, 'mode' | 'until' | 'reasons'>, timeZone: string, t: T): string {
+  const { mode, until } = line;
+  if (stopsMarketingOnly(line)) return t(`standing.${isHeldBeside(line) ? 'holdBeside' : 'stopMarketing'}`);
   if (until !== null && (mode === 'hold' || mode === 'stop')) {
     return t(`standing.${mode}Until`, { until: formatDateTime(until, timeZone) });
   }
   return t(`standing.${mode}`);
 }
 
-function qualityText(quality: string, t: T): string {
+/** Meta warns of a number whose quality is low. */
+const ratingOf = (quality: string | null) => (quality === 'FLAGGED' ? 'RED' : (quality ?? undefined));
+
+function qualityText(quality: string | undefined, t: T): string {
   if (quality === 'GREEN' || quality === 'YELLOW' || quality === 'RED') return t(`quality.${quality}`);
   return t('quality.unknown');
 }
@@ -39,7 +53,7 @@ function Facts({ line: { channel, quality, messagingLimit, budget, queued } }: {
   const isMeta = channel === 'wppoficial';
   return (
     <ul className={styles['facts']}>
-      {isMeta && <li data-quality={quality ?? undefined}>{qualityText(quality ?? '', t)}</li>}
+      {isMeta && <li data-quality={ratingOf(quality)}>{qualityText(ratingOf(quality), t)}</li>}
       {isMeta && messagingLimit === null && <li>{t('limit.unknown')}</li>}
       {isMeta && messagingLimit !== null && messagingLimit > 0 && (
         <li>{t('limit.known', { total: formatCount(messagingLimit) })}</li>
@@ -83,7 +97,9 @@ export function LineCard({ line }: { line: LineHealth }) {
   const { connectionId, name, channel, number, isConnected, mode, reasons, budget, decisions } = line;
   const ChannelIcon = channelIcons[channel];
   const waitsForSomebody =
-    mode === 'stop' && decisions.some(({ verdict, acknowledgedAt }) => verdict === 'stop' && acknowledgedAt === null);
+    mode === 'stop' &&
+    !stopsMarketingOnly(line) &&
+    decisions.some(({ verdict, acknowledgedAt }) => verdict === 'stop' && acknowledgedAt === null);
   return (
     <article className={styles['card']} aria-label={name}>
       <header>

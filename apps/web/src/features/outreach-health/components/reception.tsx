@@ -9,9 +9,9 @@ const percent = (part: number, of: number) => (of === 0 ? 0 : Math.round((part /
 /** How the latest people took what the number said, by the figures that it is judged by. */
 function Received({ reception }: { reception: NonNullable<LineHealth['reception']> }) {
   const t = healthPhrases.useT();
-  const { people, undelivered, read, badRecipients, objections } = reception;
+  const { people, delivered, read, badRecipients, objections } = reception;
   const shares = [
-    ['delivered', people - undelivered - badRecipients],
+    ['delivered', delivered],
     ['read', read],
     ['badRecipients', badRecipients],
     ['objections', objections],
@@ -23,7 +23,7 @@ function Received({ reception }: { reception: NonNullable<LineHealth['reception'
         {shares.map(([name, count]) => (
           <div key={name}>
             <dt>{t(`reception.${name}`)}</dt>
-            <dd>{t('reception.share', { percent: percent(Math.max(0, count), people) })}</dd>
+            <dd>{t('reception.share', { percent: percent(count, people) })}</dd>
           </div>
         ))}
       </dl>

@@ -16,6 +16,9 @@ function changeOf(before: RuleDraft, draft: RuleDraft): RuleChange {
   return Object.fromEntries(changed.map((name) => [name, draft[name] ?? null]));
 }
 
+/** As the fields are filled in, whatever the language. */
+const DECIMAL = ',';
+
 type FieldProps = {
   name: RuleName;
   usual: number;
@@ -27,22 +30,22 @@ type FieldProps = {
 
 function RuleField({ name, usual, bounds, figure, isTried, onChange }: FieldProps) {
   const t = healthPhrases.useT();
-  const [least, most] = [shownOf(name, bounds.least), shownOf(name, bounds.most)];
   const suffix = isPercent(name) ? '%' : '';
+  const written = (value: number) => `${String(shownOf(name, value)).replace('.', DECIMAL)}${suffix}`;
   return (
     <NumberInput
       label={t(`rule.${name}`)}
-      placeholder={`${String(shownOf(name, usual)).replace('.', ',')}${suffix}`}
+      placeholder={written(usual)}
       value={figure === undefined ? '' : shownOf(name, figure)}
       error={
         isTried &&
         isOutside(figure, bounds) &&
-        t('rules.wrong', { least: `${least}${suffix}`, most: `${most}${suffix}` })
+        t('rules.wrong', { least: written(bounds.least), most: written(bounds.most) })
       }
       suffix={suffix}
       allowNegative={false}
       allowDecimal={isPercent(name)}
-      decimalSeparator=","
+      decimalSeparator={DECIMAL}
       thousandSeparator="."
       hideControls
       onChange={(value) => (typeof value === 'number' ? onChange(figureOf(name, value)) : onChange())}

@@ -18,6 +18,10 @@ export const en: TranslationOf<typeof pt> = {
   'standing.stop':
     'Nothing goes out in bulk until somebody has looked at the reason. The campaigns of this number were cancelled.',
   'standing.stopUntil': 'Nothing goes out in bulk until {until}. The campaigns of this number were cancelled.',
+  'standing.stopMarketing':
+    'Only utility campaigns go out until Meta rates it better. The marketing campaigns of this number were cancelled.',
+  'standing.holdBeside':
+    'Nothing goes out in bulk for now. After that, only utility campaigns until Meta rates it better; the marketing campaigns of this number were cancelled.',
   reasons: 'Reasons',
   'number.none': 'No number',
   disconnected: 'Disconnected',

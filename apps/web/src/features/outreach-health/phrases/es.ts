@@ -17,6 +17,10 @@ export const es: TranslationOf<typeof pt> = {
   'standing.holdUntil': 'Nada sale en masa hasta {until}; vuelve solo.',
   'standing.stop': 'Nada sale en masa hasta que alguien vea el motivo. Las campañas de este número fueron canceladas.',
   'standing.stopUntil': 'Nada sale en masa hasta {until}. Las campañas de este número fueron canceladas.',
+  'standing.stopMarketing':
+    'Solo salen campañas de utilidad hasta que Meta mejore la nota. Las promociones de este número fueron canceladas.',
+  'standing.holdBeside':
+    'Nada sale en masa por ahora. Después, solo campañas de utilidad hasta que Meta mejore la nota; las promociones de este número fueron canceladas.',
   reasons: 'Motivos',
   'number.none': 'Sin número',
   disconnected: 'Desconectado',

@@ -15,6 +15,10 @@ export const pt = {
   'standing.holdUntil': 'Nada sai em massa até {until}; volta sozinho.',
   'standing.stop': 'Nada sai em massa até alguém ver o motivo. As campanhas deste número foram canceladas.',
   'standing.stopUntil': 'Nada sai em massa até {until}. As campanhas deste número foram canceladas.',
+  'standing.stopMarketing':
+    'Só saem campanhas de utilidade até a Meta melhorar a nota. As promoções deste número foram canceladas.',
+  'standing.holdBeside':
+    'Nada sai em massa por enquanto. Depois, só campanhas de utilidade até a Meta melhorar a nota; as promoções deste número foram canceladas.',
   reasons: 'Motivos',
   'number.none': 'Sem número',
   disconnected: 'Desconectado',

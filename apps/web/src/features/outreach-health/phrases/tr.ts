@@ -17,6 +17,10 @@ export const tr: TranslationOf<typeof pt> = {
   'standing.holdUntil': '{until} tarihine kadar toplu gönderim yok; kendiliğinden sürer.',
   'standing.stop': 'Biri nedenine bakana kadar toplu gönderim yok. Bu numaranın kampanyaları iptal edildi.',
   'standing.stopUntil': '{until} tarihine kadar toplu gönderim yok. Bu numaranın kampanyaları iptal edildi.',
+  'standing.stopMarketing':
+    'Meta notu yükseltene kadar yalnızca hizmet bildirimi kampanyaları gönderilir. Bu numaranın tanıtım kampanyaları iptal edildi.',
+  'standing.holdBeside':
+    'Şimdilik toplu gönderim yok. Sonrasında, Meta notu yükseltene kadar yalnızca hizmet bildirimi kampanyaları gönderilir; bu numaranın tanıtım kampanyaları iptal edildi.',
   reasons: 'Nedenler',
   'number.none': 'Numara yok',
   disconnected: 'Bağlı değil',

@@ -10,15 +10,8 @@ import { retentionPhrases } from '../phrases/retention/retention-phrases.ts';
 import { retentionQuery } from '../privacy.data.ts';
 import styles from './retention.module.css';
 import { ReviewDialog } from './review-dialog.tsx';
-import {
-  choiceOf,
-  groups,
-  keyOf,
-  monthsOffered,
-  rulesOf,
-  type MonthsChoice,
-  type RetainedPlace,
-} from './rule-choice.ts';
+import { groups, keyOf, monthsOffered, rulesOf, type MonthsChoice, type RetainedPlace } from './rule-choice.ts';
+import { useChoice } from './use-choice.ts';
 import { usePlaceText } from './use-place-text.ts';
 
 const FOR_EVER = '';
@@ -63,10 +56,21 @@ function Past({ retention: { setBy, setAt, lastRun } }: { retention: Retention }
   );
 }
 
+/** A review of what others have changed since goes away with it. */
+function Review({ retention, choice }: { retention: Retention; choice: MonthsChoice }) {
+  const t = retentionPhrases.useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('review')}</Button>
+      {isOpen && <ReviewDialog seen={retention} rules={rulesOf(choice)} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 function Rules({ retention }: { retention: Retention }) {
   const t = retentionPhrases.useT();
-  const [choice, setChoice] = useState<MonthsChoice>(() => choiceOf(retention.rules));
-  const [isReviewing, setReviewing] = useState(false);
+  const [choice, setChoice] = useChoice(retention);
   function choose(place: RetainedPlace, months: number | undefined) {
     const { [keyOf(place)]: _before, ...others } = choice;
     setChoice(months === undefined ? others : { ...others, [keyOf(place)]: months });
@@ -87,9 +91,8 @@ function Rules({ retention }: { retention: Retention }) {
           <div className={styles['fields']}>{kinds.map(field(channel))}</div>
         </fieldset>
       ))}
-      <Button onClick={() => setReviewing(true)}>{t('review')}</Button>
+      <Review key={retention.setAt} retention={retention} choice={choice} />
       <Past retention={retention} />
-      {isReviewing && <ReviewDialog rules={rulesOf(choice)} onClose={() => setReviewing(false)} />}
     </>
   );
 }

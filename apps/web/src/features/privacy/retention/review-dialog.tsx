@@ -1,7 +1,13 @@
-import { MAX_COUNTED, retentionRoutes, type RetentionRule } from '@balcao/contract/privacy/retention.ts';
+import {
+  MAX_COUNTED,
+  retentionRoutes,
+  type Retention,
+  type RetentionRule,
+} from '@balcao/contract/privacy/retention.ts';
 import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api.ts';
+import { isApiError } from '../../../platform/api-error.ts';
 import { currentLanguage, languageTags } from '../../../platform/i18n/language.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ErrorState } from '../../../ui/feedback/error-state.tsx';
@@ -10,6 +16,7 @@ import { formatFileSize } from '../../../ui/media/file-size.ts';
 import { retentionPhrases } from '../phrases/retention/retention-phrases.ts';
 import { retentionQuery } from '../privacy.data.ts';
 import styles from './retention.module.css';
+import { keyOf } from './rule-choice.ts';
 import { usePlaceText } from './use-place-text.ts';
 
 function Preview({ rules }: { rules: readonly RetentionRule[] }) {
@@ -43,16 +50,32 @@ function Preview({ rules }: { rules: readonly RetentionRule[] }) {
   );
 }
 
-type Props = { rules: readonly RetentionRule[]; onClose: () => void };
+type EndedProps = { seen: readonly RetentionRule[]; rules: readonly RetentionRule[] };
+
+/** What is kept for ever again. */
+function Ended({ seen, rules }: EndedProps) {
+  const t = retentionPhrases.useT();
+  const placeText = usePlaceText();
+  const places = new Set(rules.map(keyOf));
+  const ended = seen.filter((rule) => !places.has(keyOf(rule)));
+  return ended.length > 0 && <p>{t('review.ended', { what: ended.map(placeText).join('; ') })}</p>;
+}
+
+type Props = { seen: Retention; rules: readonly RetentionRule[]; onClose: () => void };
 
 /** What would go is counted before it is switched on. */
-export function ReviewDialog({ rules, onClose }: Props) {
+export function ReviewDialog({ seen, rules, onClose }: Props) {
   const t = retentionPhrases.useT();
   const queries = useQueryClient();
   async function save() {
-    const saved = await call(retentionRoutes.save, { body: { rules: [...rules] } });
-    queries.setQueryData(retentionQuery.queryKey, saved);
-    toastSuccess(t('saved'));
+    try {
+      const saved = await call(retentionRoutes.save, { body: { rules: [...rules], setAt: seen.setAt } });
+      queries.setQueryData(retentionQuery.queryKey, saved);
+      toastSuccess(t('saved'));
+    } catch (failure) {
+      if (isApiError(failure, 'ERR_RETENTION_CHANGED')) await queries.invalidateQueries(retentionQuery);
+      throw failure;
+    }
   }
   return (
     <ConfirmDialog
@@ -64,6 +87,7 @@ export function ReviewDialog({ rules, onClose }: Props) {
       onClose={onClose}
     >
       <Preview rules={rules} />
+      <Ended seen={seen.rules} rules={rules} />
     </ConfirmDialog>
   );
 }

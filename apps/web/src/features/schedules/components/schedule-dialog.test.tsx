@@ -1,62 +1,11 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { login } from '../../../platform/session-store.ts';
-import { fakeServer } from '../../../test/fake-server.ts';
-import { openPage } from '../../../test/open-page.tsx';
-import { fullPlan, person, sessionOf } from '../../../test/people.ts';
-
-const marina = {
-  id: 5,
-  name: 'Marina Lacerda',
-  number: '5511988887777',
-  username: null,
-  profilePicUrl: null,
-  email: '',
-  empresa: null,
-  active: true,
-  disableBot: false,
-  acceptAudioMessage: true,
-  isGroup: false,
-  extraInfo: [],
-  createdAt: '2026-11-20T12:00:00.000Z',
-  lastMessageAt: null,
-};
-const sent = {
-  id: 1,
-  body: 'Seu pedido está pronto para retirar',
-  sendAt: '2026-11-20T12:00:00.000Z',
-  sentAt: '2026-11-20T12:00:04.000Z',
-  status: 'ENVIADA',
-  failure: null,
-  failureText: null,
-  contactId: 5,
-  contact: { id: 5, name: 'Marina Lacerda' },
-  userId: 11,
-  ticketId: null,
-  mediaPath: null,
-  mediaName: null,
-};
-const failed = { ...sent, id: 2, status: 'ERRO', sentAt: null, failure: 'reply-window' };
-
-const serve = (more: Parameters<typeof fakeServer>[0] = {}, user = person()) =>
-  fakeServer({
-    'POST /auth/login': () => [200, sessionOf(user)],
-    'GET /validade': () => [200, { plano: 'ultimate' }],
-    'GET /schedules': () => [200, { schedules: [sent, failed], count: 2, hasMore: false }],
-    'GET /contacts/5': () => [200, marina],
-    ...more,
-  });
-
-async function open(address: string, search = {}) {
-  const page = openPage('/login');
-  await act(() => login({ email: 'ana@aurora.com.br', password: 'x' }));
-  await act(() => page.router.navigate({ to: address, search }));
-  return page;
-}
+import { fullPlan, person } from '../../../test/people.ts';
+import { failed, openSchedules, scheduleOf, serve } from '../../../test/schedules.ts';
 
 test('the list cuts texts, tells the time to the second and says what failed', async () => {
   serve();
-  const { user } = await open('/schedules');
+  const { user } = await openSchedules('/schedules');
   expect(await screen.findAllByTitle('Seu pedido está pronto para retirar')).toHaveLength(2);
   expect(screen.getAllByText('Seu pedido está pronto pa...', { ignore: 'small' })).toHaveLength(2);
   expect(screen.getAllByText('20/11/2026 09:00:00')).toHaveLength(2);
@@ -69,8 +18,8 @@ test('the list cuts texts, tells the time to the second and says what failed', a
 });
 
 test('a contact in the address begins a message for them, which needs five characters', async () => {
-  const server = serve({ 'POST /schedules': () => [200, { ...sent, id: 3, status: 'PENDENTE', sentAt: null }] });
-  const { user, router } = await open('/schedules', { contactId: 5 });
+  const server = serve({ 'POST /schedules': ({ body }) => [200, { ...scheduleOf(3), ...(body as object) }] });
+  const { user, router } = await openSchedules('/schedules', { contactId: 5 });
   const text = await screen.findByRole('textbox', { name: 'Mensagem' });
   await user.type(text, 'Oi!');
   await user.click(screen.getByRole('button', { name: 'Agendar' }));
@@ -88,7 +37,7 @@ test('a contact in the address begins a message for them, which needs five chara
 
 test('without a contact the message stands at its field, which is invalid and takes the focus', async () => {
   serve();
-  const { user } = await open('/schedules');
+  const { user } = await openSchedules('/schedules');
   await user.click((await screen.findAllByRole('button', { name: 'Adicionar agendamento' }))[0] as Element);
   await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Tudo certo para amanhã');
   await user.click(screen.getByRole('button', { name: 'Agendar' }));
@@ -97,35 +46,11 @@ test('without a contact the message stands at its field, which is invalid and ta
   expect(document.activeElement).toBe(field);
 });
 
-test('a message with a file is planned as one that waits for it, and a file that is refused leaves it so', async () => {
-  const waiting = { ...sent, id: 3, status: 'PENDENTE', sentAt: null, awaitsFile: true };
-  let isRefused = true;
-  const server = serve({
-    'POST /schedules': () => [200, waiting],
-    'PUT /schedules/3': () => [200, { ...waiting, awaitsFile: false }],
-    'POST /schedules/3/media-upload': () =>
-      isRefused ? [400, { error: 'ERR_MEDIA_NOT_SUPPORTED' }] : [200, { ...waiting, awaitsFile: false }],
-  });
-  const { user } = await open('/schedules', { contactId: 5 });
-  await user.type(await screen.findByRole('textbox', { name: 'Mensagem' }), 'Segue o catálogo');
-  const file = new File(['RIFF'], 'catalogo.jpg', { type: 'image/jpeg' });
-  await user.upload(document.querySelector<HTMLInputElement>('input[type=file]') as HTMLInputElement, file);
-  await user.click(screen.getByRole('button', { name: 'Agendar' }));
-  await expect.poll(() => server.calls('POST /schedules/3/media-upload').length).toBe(1);
-  expect(server.calls('POST /schedules')[0]?.body).toMatchObject({ awaitsFile: true });
-  isRefused = false;
-  await user.click(await screen.findByRole('button', { name: 'Remover anexo' }));
-  await user.click(screen.getByRole('button', { name: 'Agendar' }));
-  await screen.findByText('Agendamento salvo.');
-  expect(server.calls('PUT /schedules/3')[0]?.body).toMatchObject({ awaitsFile: false });
-  expect(server.calls('POST /schedules')).toHaveLength(1);
-});
-
 test('the list says of a message that its file has not come', async () => {
-  const waiting = { ...sent, id: 3, status: 'PENDENTE', sentAt: null, awaitsFile: true };
+  const waiting = scheduleOf(3, { awaitsFile: true });
   const lost = { ...failed, failure: 'no-file', awaitsFile: true };
   serve({ 'GET /schedules': () => [200, { schedules: [waiting, lost], count: 2, hasMore: false }] });
-  await open('/schedules');
+  await openSchedules('/schedules');
   await screen.findByText('O anexo ainda não chegou. Sem ele a mensagem não sai: anexe de novo ou salve sem anexo.');
   expect(screen.getByText('O anexo não chegou a tempo: anexe de novo e escolha outro horário.')).toBeTruthy();
 });
@@ -145,11 +70,11 @@ const reminder = {
 
 test('where there is an official number, an approved template is said later with its parameters', async () => {
   const server = serve({
-    'POST /schedules': () => [200, { ...sent, id: 3, status: 'PENDENTE', sentAt: null }],
+    'POST /schedules': ({ body }) => [200, { ...scheduleOf(3), ...(body as object) }],
     'GET /whatsapp': () => [200, [{ id: 4, name: 'Oficial', channel: 'wppoficial', status: 'CONNECTED', queues: [] }]],
     'GET /whatsapp/4/templates': () => [200, { templates: [reminder], syncedAt: null }],
   });
-  const { user } = await open('/schedules', { contactId: 5 });
+  const { user } = await openSchedules('/schedules', { contactId: 5 });
   await user.click(await screen.findByRole('radio', { name: 'Modelo aprovado' }));
   await user.click(screen.getByRole('button', { name: 'Agendar' }));
   await screen.findByText('Escolha um modelo e preencha todos os parâmetros.');
@@ -167,9 +92,43 @@ test('where there is an official number, an approved template is said later with
   expect(body).not.toHaveProperty('body');
 });
 
+/** At any time of the day her hours are over. */
+const offDuty = () => {
+  const hour = (from: number) => `${String((new Date().getUTCHours() + from) % 24).padStart(2, '0')}:00`;
+  return person({
+    startWork: hour(9),
+    endWork: hour(10),
+    company: { timeZone: 'UTC', settings: [{ key: 'enforceWorkHours', value: 'enabled' }] },
+  });
+};
+
+test('off duty nothing is planned or changed, and the page says why; a file that is awaited still comes', async () => {
+  const rows = [failed, scheduleOf(3, { body: 'Segue o catálogo', awaitsFile: true })];
+  const server = serve({ 'GET /schedules': () => [200, { schedules: rows, count: 2, hasMore: false }] }, offDuty());
+  const { user } = await openSchedules('/schedules');
+  const why = /Fora do seu horário de trabalho você pode ler, mas não atender/;
+  const add = await screen.findByRole('button', { name: 'Adicionar agendamento' });
+  expect([add.getAttribute('aria-disabled'), why.test(add.title)]).toEqual(['true', true]);
+  const edit = async (row: number) => {
+    const menus = await screen.findAllByRole('button', { name: 'Ações do agendamento para Marina Lacerda' });
+    await user.click(menus[row] as Element);
+    await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+    await screen.findByRole('textbox', { name: 'Mensagem' });
+  };
+  await edit(0);
+  expect(screen.getByText(why)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Agendar' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await expect.poll(() => screen.queryByRole('textbox', { name: 'Mensagem' })).toBeNull();
+  await edit(1);
+  expect(screen.getByRole('button', { name: 'Agendar' })).toBeTruthy();
+  expect(screen.queryByText(why)).toBeNull();
+  expect(server.calls('POST /schedules')).toEqual([]);
+});
+
 test('a plan without schedules has no such page', async () => {
   const server = serve({}, person({ company: { plan: { ...fullPlan, useSchedules: false } } }));
-  await open('/schedules');
+  await openSchedules('/schedules');
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.',
   );

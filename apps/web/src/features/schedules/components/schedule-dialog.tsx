@@ -5,8 +5,8 @@ import { useRef, type ReactNode } from 'react';
 import { formatDateTime } from '../../../platform/format/instant.ts';
 import { useSession } from '../../../platform/session.tsx';
 import { FieldTitle } from '../../../ui/form/field-group.tsx';
+import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { FormDialog } from '../../../ui/form/form-dialog.tsx';
-import { MomentField } from '../../../ui/form/moment-field.tsx';
 import { useTemplateChoice } from '../../../ui/templates/use-template-choice.ts';
 import { WordsOrTemplate } from '../../../ui/templates/words-or-template.tsx';
 import { VariableChips } from '../../../ui/variable-chips.tsx';
@@ -15,6 +15,8 @@ import { schedulePhrases } from '../phrases/phrases.ts';
 import { useFile } from '../use-file.ts';
 import { useScheduleForm } from '../use-schedule-form.ts';
 import { FileField } from './file-field.tsx';
+import { OffDutyNote } from './off-duty-note.tsx';
+import { SendAtField } from './send-at-field.tsx';
 import styles from './schedule-form.module.css';
 
 type Props = {
@@ -104,51 +106,19 @@ function Text({ form, isReadOnly, takesFocus }: { form: Form; isReadOnly: boolea
   );
 }
 
-function Moment({ form, isReadOnly }: { form: Form; isReadOnly: boolean }) {
+type MessageProps = {
+  form: Form;
+  template: ReturnType<typeof useTemplateChoice>;
+  file: ReturnType<typeof useFile>;
+  isReadOnly: boolean;
+  takesFocus: boolean;
+};
+
+/** What is said, when, and with which file. */
+function Message({ form, template, file, isReadOnly, takesFocus }: MessageProps) {
   const t = schedulePhrases.useT();
-  const { value, onChange, error } = form.field('sendAt') as {
-    value: string;
-    onChange: (moment: string) => void;
-    error?: string;
-  };
   return (
-    <MomentField
-      label={t('sendAt')}
-      value={value === '' ? null : value}
-      onChange={(chosen) => onChange(chosen ?? '')}
-      isDisabled={isReadOnly}
-      {...(error && { error })}
-    />
-  );
-}
-
-const isOver = (schedule: Schedule | null) => schedule?.status === 'ENVIADA' || schedule?.status === 'AGENDADA';
-
-function titleOf(schedule: Schedule | null) {
-  if (!schedule) return 'form.new';
-  return isOver(schedule) ? 'form.view' : 'form.edit';
-}
-
-/** A message for later: to whom, what, when, and with which file. What was sent can only be read. */
-export function ScheduleDialog({ contact, ticketId = null, schedule = null, contactPicker, onClose }: Props) {
-  const t = schedulePhrases.useT();
-  const file = useFile(schedule);
-  const contactId = contact?.id ?? null;
-  const template = useTemplateChoice(schedule?.template ?? null);
-  const stored = schedule;
-  const form = useScheduleForm({ stored, contactId, ticketId, file: file.change, template, onSaved: onClose });
-  const isReadOnly = isOver(schedule);
-  return (
-    <FormDialog
-      title={t(titleOf(schedule))}
-      submitLabel={t('form.save')}
-      onSubmit={form.submit}
-      isSubmitting={form.isSubmitting}
-      canSubmit={!isReadOnly}
-      onClose={onClose}
-    >
-      {schedule && <Outcome schedule={schedule} />}
-      <Recipient form={form} contact={contact} contactPicker={contactPicker} />
+    <>
       <WordsOrTemplate
         state={template}
         label={t('body')}
@@ -156,9 +126,9 @@ export function ScheduleDialog({ contact, ticketId = null, schedule = null, cont
         isReadOnly={isReadOnly}
         variables={(insert) => <Variables onInsert={insert} />}
       >
-        <Text form={form} isReadOnly={isReadOnly} takesFocus={contact !== null} />
+        <Text form={form} isReadOnly={isReadOnly} takesFocus={takesFocus} />
       </WordsOrTemplate>
-      <Moment form={form} isReadOnly={isReadOnly} />
+      <SendAtField {...form.field('sendAt')} isReadOnly={isReadOnly} />
       {!template.isOn && (
         <FileField
           name={file.name}
@@ -169,6 +139,50 @@ export function ScheduleDialog({ contact, ticketId = null, schedule = null, cont
         />
       )}
       {!isReadOnly && !template.isOn && <p className={styles['hint']}>{t('form.window')}</p>}
+    </>
+  );
+}
+
+const isOver = (schedule: Schedule | null) => schedule?.status === 'ENVIADA' || schedule?.status === 'AGENDADA';
+
+function titleOf(schedule: Schedule | null) {
+  if (!schedule) return 'form.new';
+  return isOver(schedule) ? 'form.view' : 'form.edit';
+}
+
+/**
+ * A message for later: to whom, what, when, and with which file. What was sent can only be read, and off duty nothing is planned anew or
+ * changed.
+ */
+export function ScheduleDialog({ contact, ticketId = null, schedule = null, contactPicker, onClose }: Props) {
+  const t = schedulePhrases.useT();
+  const file = useFile(schedule);
+  const contactId = contact?.id ?? null;
+  const template = useTemplateChoice(schedule?.template ?? null);
+  const form = useScheduleForm({
+    stored: schedule,
+    contactId,
+    ticketId,
+    file: file.change,
+    template,
+    onFileLost: file.detach,
+    onSaved: onClose,
+  });
+  const isReadOnly = isOver(schedule);
+  const isShut = useOffDuty() && !isReadOnly && !form.isBegun;
+  return (
+    <FormDialog
+      title={t(titleOf(schedule))}
+      submitLabel={t('form.save')}
+      onSubmit={form.submit}
+      isSubmitting={form.isSubmitting}
+      canSubmit={!isReadOnly && !isShut}
+      onClose={onClose}
+    >
+      {isShut && <OffDutyNote />}
+      {schedule && <Outcome schedule={schedule} />}
+      <Recipient form={form} contact={contact} contactPicker={contactPicker} />
+      <Message {...{ form, template, file, isReadOnly }} takesFocus={contact !== null} />
     </FormDialog>
   );
 }

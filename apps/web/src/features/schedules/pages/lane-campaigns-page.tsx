@@ -8,10 +8,17 @@ import { TagChip } from '../../../ui/marks/tag-chip.tsx';
 import type { Column } from '../../../ui/table/data-table.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
 import { listRows } from '../../../ui/table/list-rows.ts';
+import { actionsColumn } from '../../../ui/table/row-actions.ts';
 import { bodyPreview } from '../body-preview.ts';
 import { laneCampaignPhrases } from '../phrases/campaigns/phrases.ts';
 import { schedulePhrases } from '../phrases/phrases.ts';
 import { schedulePagesQuery } from '../schedules.data.ts';
+import {
+  LaneCampaignActions,
+  LaneCampaignDialogs,
+  useNameOf,
+  type LaneCampaignDialog,
+} from './lane-campaign-dialogs.tsx';
 import { Body, Status, toTheSecond } from './schedule-cells.tsx';
 import styles from './schedules-page.module.css';
 
@@ -25,9 +32,10 @@ function Campaign({ schedule: { camp, daysR } }: { schedule: Schedule }) {
   );
 }
 
-function useColumns(): Column<Schedule>[] {
+function useColumns(onOpen: (opened: LaneCampaignDialog) => void): Column<Schedule>[] {
   const t = schedulePhrases.useT();
   const named = laneCampaignPhrases.useT();
+  const nameOf = useNameOf();
   const { timeZone } = useSession().user.company;
   return [
     {
@@ -42,7 +50,7 @@ function useColumns(): Column<Schedule>[] {
       header: t('contact'),
       cell: (schedule) => (
         <span className={styles['contact']}>
-          {schedule.contact.name}
+          {nameOf(schedule)}
           <small className={styles['said']}>{bodyPreview(schedule.body)}</small>
           <span className={styles['said']}>
             <Campaign schedule={schedule} />
@@ -54,25 +62,30 @@ function useColumns(): Column<Schedule>[] {
     {
       key: 'sendAt',
       header: t('sendAt'),
-      width: 'min(170px, 28vw)',
+      width: 'min(170px, 26vw)',
       cell: ({ sendAt }) => <span className={styles['time']}>{toTheSecond(sendAt, timeZone)}</span>,
     },
     {
       key: 'status',
       header: t('status'),
-      width: 'min(190px, 24vw)',
+      width: 'clamp(108px, 24vw, 190px)',
       cell: (schedule) => <Status schedule={schedule} />,
     },
+    actionsColumn(t('actions'), (schedule) => <LaneCampaignActions schedule={schedule} onOpen={onOpen} />),
   ];
 }
 
-/** What the lanes of the board are going to send by themselves, and to whom. It is changed on the board. */
+/**
+ * What the lanes of the board are going to send by themselves, and to whom. What they say is changed on the board; one of it is taken
+ * back here, or given another time.
+ */
 export function LaneCampaignsPage() {
   const t = laneCampaignPhrases.useT();
   const schedules = schedulePhrases.useT();
   const [words, setWords] = useState('');
   const list = listRows(useInfiniteQuery(schedulePagesQuery(words, true)), (page) => page.schedules);
-  const columns = useColumns();
+  const [opened, setOpened] = useState<LaneCampaignDialog>(null);
+  const columns = useColumns(setOpened);
   return (
     <ListPage
       texts={{
@@ -93,7 +106,7 @@ export function LaneCampaignsPage() {
         </Link>
       }
     >
-      {null}
+      <LaneCampaignDialogs opened={opened} onClose={() => setOpened(null)} />
     </ListPage>
   );
 }

@@ -5,6 +5,8 @@ import { IconCalendarClock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { errorText, useErrorTexts } from '../../../platform/i18n/error-text.ts';
+import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { call } from '../../../platform/api.ts';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx';
 import { ListPage } from '../../../ui/table/list-page.tsx';
@@ -80,6 +82,8 @@ export function SchedulesPage(props: Props) {
   const [opened, setOpened] = useState<ScheduleDialog>(null);
   const list = listRows(useInfiniteQuery(schedulePagesQuery(words)), (page) => page.schedules);
   const columns = useColumns(setOpened);
+  const isOffDuty = useOffDuty();
+  useErrorTexts();
   return (
     <ListPage
       texts={listTexts(t, t('notFound', { term: words }))}
@@ -90,6 +94,7 @@ export function SchedulesPage(props: Props) {
       term={words}
       onSearch={setWords}
       onAdd={() => setOpened({ what: 'new' })}
+      {...(isOffDuty && { whyNotAdd: errorText('ERR_OUTSIDE_WORK_HOURS') })}
     >
       <Dialogs {...props} opened={opened} onClose={() => setOpened(null)} />
     </ListPage>

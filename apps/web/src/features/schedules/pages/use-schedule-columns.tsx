@@ -56,7 +56,12 @@ export function useColumns(onOpen: (opened: ScheduleDialog) => void): Column<Sch
       width: 'min(170px, 26vw)',
       cell: ({ sendAt }) => <span className={styles['time']}>{toTheSecond(sendAt, timeZone)}</span>,
     },
-    { key: 'status', header: t('status'), width: '24vw', cell: (schedule) => <Status schedule={schedule} /> },
+    {
+      key: 'status',
+      header: t('status'),
+      width: 'max(108px, 24vw)',
+      cell: (schedule) => <Status schedule={schedule} />,
+    },
     actionsColumn(t('actions'), (schedule) => <Actions schedule={schedule} onOpen={onOpen} />),
   ];
 }

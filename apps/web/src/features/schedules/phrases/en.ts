@@ -24,8 +24,10 @@ export const en: TranslationOf<typeof pt> = {
     'For more than a day after it was due it could not be sent: the server was stopped or the subscription had expired.',
   'failure.sending': 'The message could not be sent.',
   'failure.unconfirmed': 'Nobody knows whether the message arrived: look at the conversation before you send it again.',
+  'failure.deleted': 'The message was deleted in its conversation before it left.',
   'failure.suppressed': 'The contact asked not to receive messages.',
-  'failure.template': 'The template is no longer approved on any number, or one of its values was empty.',
+  'failure.template':
+    'The template is no longer approved on any number that reaches the contact, or one of its values was empty.',
   'failure.no-file': 'The attachment did not arrive in time: attach it again and choose another time.',
   'failure.no-message': 'The Kanban lane no longer has a message to send.',
   actions: 'Actions',

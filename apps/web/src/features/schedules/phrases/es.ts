@@ -23,8 +23,10 @@ export const es: TranslationOf<typeof pt> = {
     'Más de un día después de la hora del envío aún no era posible enviarlo: el servidor estaba detenido o la suscripción había vencido.',
   'failure.sending': 'No se pudo enviar el mensaje.',
   'failure.unconfirmed': 'No se sabe si el mensaje llegó: revise la conversación antes de enviarlo de nuevo.',
+  'failure.deleted': 'El mensaje se eliminó en la conversación antes de salir.',
   'failure.suppressed': 'El contacto pidió no recibir mensajes.',
-  'failure.template': 'La plantilla ya no está aprobada en ningún número, o uno de sus valores quedó vacío.',
+  'failure.template':
+    'La plantilla ya no está aprobada en ningún número que llegue al contacto, o uno de sus valores quedó vacío.',
   'failure.no-file': 'El adjunto no llegó a tiempo: adjúntelo de nuevo y elija otro horario.',
   'failure.no-message': 'La columna del Kanban ya no tiene un mensaje para enviar.',
   actions: 'Acciones',

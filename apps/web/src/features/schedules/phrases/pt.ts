@@ -20,8 +20,10 @@ export const pt = {
     'Por mais de um dia depois da hora marcada não foi possível enviar: o servidor estava parado ou a assinatura estava vencida.',
   'failure.sending': 'A mensagem não pôde ser enviada.',
   'failure.unconfirmed': 'Não se sabe se a mensagem chegou: confira a conversa antes de enviar de novo.',
+  'failure.deleted': 'A mensagem foi apagada na conversa antes de sair.',
   'failure.suppressed': 'O contato pediu para não receber mensagens.',
-  'failure.template': 'O modelo já não está aprovado em nenhum número, ou um valor dele ficou vazio.',
+  'failure.template':
+    'O modelo já não está aprovado em nenhum número que alcança o contato, ou um valor dele ficou vazio.',
   'failure.no-file': 'O anexo não chegou a tempo: anexe de novo e escolha outro horário.',
   'failure.no-message': 'A coluna do Kanban não tem mais mensagem para enviar.',
   actions: 'Ações',

@@ -14,11 +14,13 @@ export function NumberRow({ settings, of }: Props) {
   const t = settingPhrases.useT();
   const id = useId();
   const value = valueIn(settings, of);
-  const [typed, setTyped] = useState(value);
+  // Null until somebody types: what is saved elsewhere meanwhile, or undone, is shown.
+  const [typed, setTyped] = useState<string | null>(null);
   const save = useSaveSetting(of);
   function leave() {
-    const number = typed === '' ? value : String(Math.min(Number(typed), highest[of]));
-    setTyped(number);
+    setTyped(null);
+    if (typed === null || typed === '') return;
+    const number = String(Math.min(Number(typed), highest[of]));
     if (number !== value) save(number);
   }
   return (
@@ -29,7 +31,7 @@ export function NumberRow({ settings, of }: Props) {
         aria-describedby={`${id}-hint`}
         inputMode="numeric"
         maxLength={String(highest[of]).length}
-        value={typed}
+        value={typed ?? value}
         onChange={({ currentTarget }) => setTyped(currentTarget.value.replaceAll(/\D/g, ''))}
         onBlur={leave}
         onKeyDown={({ key }) => key === 'Enter' && leave()}

@@ -1,10 +1,12 @@
 import type { Setting } from '@balcao/contract/settings/models.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { queryClient } from '../../../platform/query-client.ts';
 import { login } from '../../../platform/session-store.ts';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { openPage } from '../../../test/open-page.tsx';
 import { person, sessionOf } from '../../../test/people.ts';
+import { putSetting } from '../settings.data.ts';
 
 const monday = { weekday: 'Segunda-feira', weekdayEn: 'monday', startTime: '08:00', endTime: '18:00' };
 
@@ -169,6 +171,24 @@ test('the super user says for how many days companies go on after their due date
   await page.user.type(days, '99{Enter}');
   await screen.findByText('Operação atualizada com sucesso.');
   expect(server.calls('PUT /settings/graceDays').map(({ body }) => body)).toEqual([{ value: '90' }]);
+});
+
+test('days of grace that another super user sets stand in the field, and passing through it saves nothing', async () => {
+  const { page, server } = await open('/settings', {
+    'GET /system/failed-arrivals': () => [200, { count: 0, reasons: [] }],
+    'PUT /settings/graceDays': () => [403, { error: 'ERR_NO_PERMISSION' }],
+  });
+  const days = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Dias de tolerância' });
+  act(() => putSetting(queryClient, { key: 'graceDays', value: '5' }));
+  expect(days.value).toBe('5');
+  await page.user.click(days);
+  await page.user.tab();
+  expect(server.calls('PUT /settings/graceDays')).toEqual([]);
+  // What is refused does not go on standing there.
+  await page.user.clear(days);
+  await page.user.type(days, '7{Enter}');
+  await vi.waitFor(() => expect(server.calls('PUT /settings/graceDays')).toHaveLength(1));
+  await vi.waitFor(() => expect(days.value).toBe('5'));
 });
 
 test('whoever is not the super user is led away from the colours', async () => {

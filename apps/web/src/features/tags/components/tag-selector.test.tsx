@@ -26,14 +26,12 @@ function Desk({ initial }: { initial: Ticket }) {
   );
 }
 
-function open({
-  tags = [],
-  known = [vip, late],
-  more = {},
-}: { tags?: TagRef[]; known?: TagRef[]; more?: Answers } = {}) {
+type Opened = { tags?: TagRef[]; lane?: Ticket['lane']; known?: TagRef[]; more?: Answers };
+
+function open({ tags = [], lane = null, known = [vip, late], more = {} }: Opened = {}) {
   let all = known;
   let version = 1;
-  const ticket = ticketOf(5, { tags });
+  const ticket = ticketOf(5, { tags, lane });
   const server = fakeServer({
     'GET /tags/list': () => [200, all],
     'POST /tags': ({ body }) => {
@@ -126,6 +124,20 @@ test('a name that no tag has becomes one and is given at once', async () => {
   await waitFor(() => expect(screen.getByRole('status')).toHaveProperty('textContent', 'Garantia'));
   expect(server.calls('POST /tags')[0]?.body).toEqual({ name: 'Garantia' });
   expect(saved()).toEqual([[30]]);
+});
+
+test('a new tag on a ticket that stands in a lane is set without the lane, which shows once', async () => {
+  const lane = { id: 9, name: 'Negociação', color: '#a4ccee' };
+  const { user, saved } = open({
+    tags: [lane, late],
+    lane: { ...lane, position: 'a0', since: '2026-11-20T12:00:00.000Z' },
+    more: { 'POST /tags/sync': () => new Promise(() => undefined) },
+  });
+  await user.click(screen.getByRole('button', { name: 'Tags do atendimento' }));
+  await user.type(await screen.findByLabelText('Buscar ou criar tag'), 'Garantia');
+  await user.click(await screen.findByRole('option', { name: 'Criar “Garantia”' }));
+  await waitFor(() => expect(saved()).toEqual([[2, 30]]));
+  expect(screen.getAllByTitle('Negociação')).toHaveLength(1);
 });
 
 test('a tag that a colleague has just made is used instead of failing', async () => {

@@ -1,32 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconClockPause, IconLock } from '@tabler/icons-react';
 import type { Ticket } from '@balcao/contract/tickets/models.ts';
-import { errorText, useErrorTexts } from '../../../platform/i18n/error-text.ts';
-import { useSession } from '../../../platform/session.tsx';
 import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
+import { OffDuty } from '../../../ui/hours/off-duty.tsx';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { AcceptButton } from './list/accept-button.tsx';
 import styles from './locked-bar.module.css';
 
-/** Stands in the place of the input while its reader is off duty. */
-function OffDutyBar() {
-  const { startWork, endWork } = useSession().user;
-  useErrorTexts();
-  return (
-    <output className={styles['bar']}>
-      <IconClockPause size={18} stroke={1.7} aria-hidden />
-      <span>{errorText('ERR_OUTSIDE_WORK_HOURS')}</span>
-      <span className={styles['hours']}>{`${startWork} – ${endWork}`}</span>
-    </output>
-  );
-}
-
 type Props = { ticket: Ticket; onReopen: () => void };
 
-/** Stands in the place of the input while a ticket waits or is closed, with the one action that opens it. */
+/** Stands in the place of the input while its reader is off duty, or while a ticket waits or is closed, with the one action that opens it. */
 export function LockedBar({ ticket, onReopen }: Props) {
   const t = ticketPhrases.useT();
-  if (useOffDuty()) return <OffDutyBar />;
+  if (useOffDuty()) {
+    return (
+      <OffDuty className={styles['bar']}>
+        <IconClockPause size={18} stroke={1.7} aria-hidden />
+      </OffDuty>
+    );
+  }
   const isPending = ticket.status === 'pending';
   return (
     <output className={styles['bar']}>

@@ -15,7 +15,10 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { errorText, useErrorTexts } from '../../../platform/i18n/error-text.ts';
+import { useOffDuty } from '../../../ui/hooks/use-off-duty.ts';
 import { useIsNarrow } from '../../../ui/hooks/use-is-narrow.ts';
+import { shutBy } from '../../../ui/shut.ts';
 import { ticketPhrases } from '../phrases/phrases.ts';
 import { useListRights } from '../ticket-rights.ts';
 import type { TicketSlots } from '../ticket-slots.ts';
@@ -37,6 +40,19 @@ const item = (Icon: typeof IconEye, label: string, onClick: () => void) => (
     {label}
   </Menu.Item>
 );
+
+/** A message for later; off duty the reason why there is none now. */
+function PlanItem({ onPlan }: { onPlan: () => void }) {
+  const t = ticketPhrases.useT();
+  const isOffDuty = useOffDuty();
+  useErrorTexts();
+  const why = isOffDuty ? errorText('ERR_OUTSIDE_WORK_HOURS') : undefined;
+  return (
+    <Menu.Item leftSection={<IconClockPlus {...icon} />} {...shutBy(why, onPlan)}>
+      {t('schedule')}
+    </Menu.Item>
+  );
+}
 
 /** What has no button of its own in this state, or none on phones. */
 function Moves({ ticket, onTransfer }: Pick<Props, 'ticket' | 'onTransfer'>) {
@@ -70,7 +86,7 @@ export function TicketMenu({ ticket, slots, onTransfer }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           <Moves ticket={ticket} onTransfer={onTransfer} />
-          {slots.scheduleDialog && item(IconClockPlus, t('schedule'), () => setDialog('schedule'))}
+          {slots.scheduleDialog && <PlanItem onPlan={() => setDialog('schedule')} />}
           {slots.tasksDialog && item(IconChecklist, t('createTask'), () => setDialog('tasks'))}
           {slots.eventsDialog && item(IconCalendarEvent, t('appoint'), () => setDialog('events'))}
           {slots.askDialog && item(IconMessageCircle, t('ask'), () => setDialog('ask'))}

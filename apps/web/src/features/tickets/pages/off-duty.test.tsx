@@ -75,6 +75,17 @@ test('off duty a conversation can be read, and its place to answer says why it i
   expect(document.querySelector('[data-composer-field]')).toBeNull();
 });
 
+test('off duty no message is planned from a conversation, and the menu says why', async () => {
+  const { page } = await open(`/tickets/${mine.uuid}`, later);
+  await screen.findByText('Tem em preto?');
+  await page.user.click(await screen.findByRole('button', { name: 'Ações do atendimento' }));
+  const plan = await screen.findByRole('menuitem', { name: 'Agendar mensagem' });
+  expect([plan.getAttribute('aria-disabled'), plan.title]).toEqual(['true', OFF_DUTY]);
+  await page.user.click(plan);
+  expect((await screen.findAllByText(OFF_DUTY)).length).toBe(2);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
 test('within the own hours everything is as always', async () => {
   await open(`/tickets/${mine.uuid}`, now);
   await screen.findByText('Tem em preto?');

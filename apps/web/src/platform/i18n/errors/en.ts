@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@balcao/contract/errors.ts';
+import { outreachEn } from './outreach/en.ts';
 
 export const en: Record<ErrorCode, string> = {
+  ...outreachEn,
   ERR_NO_OTHER_WHATSAPP: 'There must be at least one default connection.',
   ERR_NO_DEF_WAPP_FOUND: 'No default connection found. Check the connections page.',
   ERR_WAPP_NOT_INITIALIZED: 'This connection has not been started. Check the connections page.',
@@ -108,31 +110,11 @@ export const en: Record<ErrorCode, string> = {
   ERR_MESSAGE_NOT_FAILED: 'This message has not failed; there is nothing to resend.',
   ERR_NO_RATING_FOUND: 'No rating found.',
   ERR_RATING_REQUIRED: 'A rating is required',
-  ERR_NO_SCHEDULE_FOUND: 'No schedule found.',
-  ERR_SCHEDULE_SENT: 'This schedule was already sent and can no longer be changed.',
-  ERR_SCHEDULE_IN_PAST: 'Choose a date and time in the future.',
-  ERR_NO_CAMPAIGN_FOUND: 'Campaign not found.',
-  ERR_CAMPAIGN_READ_ONLY:
-    'This campaign can no longer be changed: it begins within the hour, is in progress or is over.',
-  ERR_CAMPAIGN_STATE: 'The campaign is not in a state that allows this. Reload the page.',
-  ERR_CAMPAIGN_RUNNING: 'The campaign is in progress. Stop it before you delete it.',
-  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
-    'The number was kept from sending in bulk. Confirm that you know why before you go on.',
-  ERR_CAMPAIGN_CHANNEL: 'Campaigns can only be sent over WhatsApp connections.',
-  ERR_TEMPLATE_NOT_APPROVED: 'Meta has not approved this template. Choose another one.',
-  ERR_CAMPAIGN_NO_TEXT: 'People are still waiting: leave at least one message filled in.',
-  ERR_CAMPAIGN_NOBODY_FAILED: 'There is nobody whom a new campaign could reach.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Announcement not found.',
   ERR_RULE_NOT_CAUTIOUS: 'Here you can only be more cautious than the platform asks.',
   ERR_NO_HELP_FOUND: 'Help not found.',
   ERR_HELP_EXISTS:
     'This could not be done. Check whether there is a help with the same name, and whether the fields are filled in correctly',
-  ERR_NO_CONTACT_LIST_FOUND: 'Contact list not found.',
-  ERR_NO_LIST_ITEM_FOUND: 'This contact is no longer in the list.',
-  ERR_LIST_ITEM_EXISTS: 'This number is already in the list.',
-  ERR_CONTACT_LIST_FULL: 'The list is full: it holds 100,000 contacts.',
-  ERR_NO_LIST_IMPORT_FOUND: 'Import not found.',
-  ERR_LIST_IMPORT_COLUMNS: 'Choose one column, and only one, for the number; name, e-mail and company at most once.',
   ERR_NO_HOLIDAY_FOUND: 'Holiday not found.',
   ERR_HOLIDAY_EXISTS: 'There is a holiday on this day already.',
   ERR_TOO_MANY_HOLIDAYS: 'The list of holidays is full.',
@@ -162,8 +144,7 @@ export const en: Record<ErrorCode, string> = {
   ERR_SUPPORT_READ_ONLY: 'This support access is for looking only.',
   ERR_DURING_SUPPORT: 'This stays closed during support access.',
   ERR_LOGIN_EXPIRED: 'This sign-in took too long. Start again with your password.',
-  ERR_TERMS_NOT_ACCEPTED:
-    'The documents changed while you were reading. Open them again and accept the current version.',
+  ERR_TERMS_NOT_ACCEPTED: 'The documents changed meanwhile. Open them again and accept the current version.',
   ERR_NO_DOMAIN_FOUND: 'This domain no longer exists.',
   ERR_DOMAIN_EXISTS: 'This domain is already in the list.',
   ERR_MAX_DOMAINS_REACHED: 'The limit of domains has been reached.',
@@ -229,7 +210,6 @@ export const en: Record<ErrorCode, string> = {
   ERR_WEBHOOK_ADDRESS:
     'This address cannot receive deliveries. Use https and a public server, or ask whoever runs the installation to allow it.',
   ERR_WEBHOOK_OFF: 'The webhook is switched off.',
-  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Before it starts, confirm that these people agreed to be written to.',
   ERR_AI_CONSENT:
     'The company has not yet allowed texts to be sent to the assistant. An admin decides in the assistant’s settings.',
   ERR_AI_EXCLUDED: 'This contact or queue does not use the assistant.',
@@ -246,5 +226,6 @@ export const en: Record<ErrorCode, string> = {
   ERR_PRIVACY_REQUEST_EXISTS: 'The same is already under way for this person.',
   ERR_PRIVACY_REQUEST_STATE: 'This request has been answered already. Refresh the list.',
   ERR_SECOND_REASON_REQUIRED: 'To confirm your own request, write a second reason.',
+  ERR_RETENTION_CHANGED: 'Somebody else has changed the periods. Look at the current ones and choose again.',
   ERR_PRIVACY_FILE_GONE: 'The file is no longer available. Make the request again.',
 };

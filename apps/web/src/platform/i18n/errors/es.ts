@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@balcao/contract/errors.ts';
+import { outreachEs } from './outreach/es.ts';
 
 export const es: Record<ErrorCode, string> = {
+  ...outreachEs,
   ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
   ERR_NO_DEF_WAPP_FOUND: 'No se encontró ninguna conexión predeterminada. Revise la página de conexiones.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexión no se ha iniciado. Revise la página de conexiones.',
@@ -108,32 +110,11 @@ export const es: Record<ErrorCode, string> = {
   ERR_MESSAGE_NOT_FAILED: 'Este mensaje no falló; no hay nada que reenviar.',
   ERR_NO_RATING_FOUND: 'No se encontró ninguna evaluación.',
   ERR_RATING_REQUIRED: 'Evaluación obligatoria',
-  ERR_NO_SCHEDULE_FOUND: 'No se encontró ninguna programación.',
-  ERR_SCHEDULE_SENT: 'Esta programación ya fue enviada y no se puede modificar.',
-  ERR_SCHEDULE_IN_PAST: 'Elija una fecha y hora en el futuro.',
-  ERR_NO_CAMPAIGN_FOUND: 'Campaña no encontrada.',
-  ERR_CAMPAIGN_READ_ONLY:
-    'Esta campaña ya no se puede modificar: empieza en menos de una hora, está en curso o ya terminó.',
-  ERR_CAMPAIGN_STATE: 'La campaña no está en un estado que lo permita. Actualice la página.',
-  ERR_CAMPAIGN_RUNNING: 'La campaña está en curso. Deténgala antes de eliminarla.',
-  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
-    'El número no puede enviar en masa por ahora. Confirme que conoce el motivo para continuar.',
-  ERR_CAMPAIGN_CHANNEL: 'Las campañas solo se pueden enviar por conexiones de WhatsApp.',
-  ERR_TEMPLATE_NOT_APPROVED: 'Meta no aprobó esta plantilla. Elija otra.',
-  ERR_CAMPAIGN_NO_TEXT: 'Todavía hay contactos en espera: deje al menos un mensaje completado.',
-  ERR_CAMPAIGN_NOBODY_FAILED: 'No hay contactos que una nueva campaña pueda alcanzar.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Aviso no encontrado.',
   ERR_RULE_NOT_CAUTIOUS: 'Aquí solo se puede ser más cauteloso de lo que pide la plataforma.',
   ERR_NO_HELP_FOUND: 'Ayuda no encontrada.',
   ERR_HELP_EXISTS:
     'No se pudo realizar la operación. Comprueba si ya existe una ayuda con el mismo nombre o si los campos se rellenaron correctamente',
-  ERR_NO_CONTACT_LIST_FOUND: 'Lista de contactos no encontrada.',
-  ERR_NO_LIST_ITEM_FOUND: 'Este contacto ya no está en la lista.',
-  ERR_LIST_ITEM_EXISTS: 'Este número ya está en la lista.',
-  ERR_CONTACT_LIST_FULL: 'La lista está llena: caben 100.000 contactos.',
-  ERR_NO_LIST_IMPORT_FOUND: 'Importación no encontrada.',
-  ERR_LIST_IMPORT_COLUMNS:
-    'Elija una columna, y solo una, para el número; nombre, correo y empresa, como máximo una vez.',
   ERR_NO_HOLIDAY_FOUND: 'Festivo no encontrado.',
   ERR_HOLIDAY_EXISTS: 'Ya hay un festivo en este día.',
   ERR_TOO_MANY_HOLIDAYS: 'La lista de festivos está llena.',
@@ -229,7 +210,6 @@ export const es: Record<ErrorCode, string> = {
   ERR_WEBHOOK_ADDRESS:
     'Esta dirección no puede recibir entregas. Use https y un servidor público, o pida a quien cuida de la instalación que la permita.',
   ERR_WEBHOOK_OFF: 'El webhook está desactivado.',
-  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas personas aceptaron recibir mensajes.',
   ERR_AI_CONSENT:
     'La empresa aún no autorizó el envío de textos al asistente. Un administrador decide en los ajustes del asistente.',
   ERR_AI_EXCLUDED: 'Este contacto o esta cola no usa el asistente.',
@@ -246,5 +226,6 @@ export const es: Record<ErrorCode, string> = {
   ERR_PRIVACY_REQUEST_EXISTS: 'Ya hay un pedido igual en curso para esta persona.',
   ERR_PRIVACY_REQUEST_STATE: 'Este pedido ya fue respondido. Actualice la lista.',
   ERR_SECOND_REASON_REQUIRED: 'Para confirmar su propio pedido, escriba un segundo motivo.',
+  ERR_RETENTION_CHANGED: 'Otra persona cambió los plazos. Vea los actuales y elija de nuevo.',
   ERR_PRIVACY_FILE_GONE: 'El archivo ya no está disponible. Haga el pedido de nuevo.',
 };

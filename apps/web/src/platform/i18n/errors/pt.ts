@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@balcao/contract/errors.ts';
+import { outreachPt } from './outreach/pt.ts';
 
 /** What people read for each error code; the code list is the contract's, so a new code does not compile without a phrase. */
 export const pt = {
+  ...outreachPt,
   ERR_NO_OTHER_WHATSAPP: 'Deve haver pelo menos uma conexão padrão.',
   ERR_NO_DEF_WAPP_FOUND: 'Nenhuma conexão padrão encontrada. Verifique a página de conexões.',
   ERR_WAPP_NOT_INITIALIZED: 'Esta conexão não foi iniciada. Verifique a página de conexões.',
@@ -109,31 +111,11 @@ export const pt = {
   ERR_MESSAGE_NOT_FAILED: 'Esta mensagem não falhou; não há o que reenviar.',
   ERR_NO_RATING_FOUND: 'Nenhuma avaliação encontrada.',
   ERR_RATING_REQUIRED: 'Avaliação obrigatória',
-  ERR_NO_SCHEDULE_FOUND: 'Nenhum agendamento encontrado.',
-  ERR_SCHEDULE_SENT: 'Este agendamento já foi enviado e não pode mais ser alterado.',
-  ERR_SCHEDULE_IN_PAST: 'Escolha uma data e hora no futuro.',
-  ERR_NO_CAMPAIGN_FOUND: 'Campanha não encontrada.',
-  ERR_CAMPAIGN_READ_ONLY:
-    'Esta campanha não pode mais ser alterada: ela começa em menos de uma hora, está em andamento ou já terminou.',
-  ERR_CAMPAIGN_STATE: 'A campanha não está em um estado que permita isso. Atualize a página.',
-  ERR_CAMPAIGN_RUNNING: 'A campanha está em andamento. Pare a campanha antes de excluí-la.',
-  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
-    'O número foi impedido de enviar em massa. Confirme que você conhece o motivo para continuar.',
-  ERR_CAMPAIGN_CHANNEL: 'Campanhas só podem ser enviadas por conexões WhatsApp.',
-  ERR_TEMPLATE_NOT_APPROVED: 'Este modelo não está aprovado pela Meta. Escolha outro.',
-  ERR_CAMPAIGN_NO_TEXT: 'Ainda há contatos esperando: deixe pelo menos uma mensagem preenchida.',
-  ERR_CAMPAIGN_NOBODY_FAILED: 'Não há contatos que uma nova campanha possa alcançar.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Aviso não encontrado.',
   ERR_RULE_NOT_CAUTIOUS: 'Aqui só é possível ser mais cauteloso do que a plataforma pede.',
   ERR_NO_HELP_FOUND: 'Ajuda não encontrada.',
   ERR_HELP_EXISTS:
     'Não foi possível realizar a operação. Verifique se já existe uma ajuda com o mesmo nome ou se os campos foram preenchidos corretamente',
-  ERR_NO_CONTACT_LIST_FOUND: 'Lista de contatos não encontrada.',
-  ERR_NO_LIST_ITEM_FOUND: 'Este contato não está mais na lista.',
-  ERR_LIST_ITEM_EXISTS: 'Este número já está na lista.',
-  ERR_CONTACT_LIST_FULL: 'A lista está cheia: cabem 100.000 contatos.',
-  ERR_NO_LIST_IMPORT_FOUND: 'Importação não encontrada.',
-  ERR_LIST_IMPORT_COLUMNS: 'Escolha uma coluna, e só uma, para o número; nome, e-mail e empresa, no máximo uma vez.',
   ERR_NO_HOLIDAY_FOUND: 'Feriado não encontrado.',
   ERR_HOLIDAY_EXISTS: 'Já existe um feriado neste dia.',
   ERR_TOO_MANY_HOLIDAYS: 'A lista de feriados está cheia.',
@@ -227,7 +209,6 @@ export const pt = {
   ERR_WEBHOOK_ADDRESS:
     'Este endereço não pode receber entregas. Use https e um servidor público, ou peça a quem cuida da instalação que o libere.',
   ERR_WEBHOOK_OFF: 'O webhook está desligado.',
-  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Antes de iniciar, confirme que estas pessoas aceitaram receber mensagens.',
   ERR_AI_CONSENT:
     'A empresa ainda não autorizou o envio de textos ao assistente. Um administrador decide em Ajustes do assistente.',
   ERR_AI_EXCLUDED: 'Este contato ou esta fila não usa o assistente.',
@@ -244,5 +225,7 @@ export const pt = {
   ERR_PRIVACY_REQUEST_EXISTS: 'Já há um pedido igual em andamento para esta pessoa.',
   ERR_PRIVACY_REQUEST_STATE: 'Este pedido já foi respondido. Atualize a lista.',
   ERR_SECOND_REASON_REQUIRED: 'Para confirmar o próprio pedido, escreva um segundo motivo.',
+  ERR_RETENTION_CHANGED:
+    'Outra pessoa mudou os prazos enquanto esta página estava aberta. Veja os de agora e escolha de novo.',
   ERR_PRIVACY_FILE_GONE: 'O arquivo não está mais disponível. Faça o pedido de novo.',
 } as const satisfies Record<ErrorCode, string>;

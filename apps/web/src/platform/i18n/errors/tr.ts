@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@balcao/contract/errors.ts';
+import { outreachTr } from './outreach/tr.ts';
 
 export const tr: Record<ErrorCode, string> = {
+  ...outreachTr,
   ERR_NO_OTHER_WHATSAPP: 'En az bir varsayılan bağlantı olmalıdır.',
   ERR_NO_DEF_WAPP_FOUND: 'Varsayılan bağlantı bulunamadı. Bağlantılar sayfasını kontrol edin.',
   ERR_WAPP_NOT_INITIALIZED: 'Bu bağlantı başlatılmadı. Bağlantılar sayfasını kontrol edin.',
@@ -107,30 +109,11 @@ export const tr: Record<ErrorCode, string> = {
   ERR_MESSAGE_NOT_FAILED: 'Bu mesaj başarısız olmadı; yeniden gönderilecek bir şey yok.',
   ERR_NO_RATING_FOUND: 'Değerlendirme bulunamadı.',
   ERR_RATING_REQUIRED: 'Değerlendirme zorunludur',
-  ERR_NO_SCHEDULE_FOUND: 'Zamanlanmış mesaj bulunamadı.',
-  ERR_SCHEDULE_SENT: 'Bu zamanlanmış mesaj gönderildi ve artık değiştirilemez.',
-  ERR_SCHEDULE_IN_PAST: 'Gelecekte bir tarih ve saat seçin.',
-  ERR_NO_CAMPAIGN_FOUND: 'Kampanya bulunamadı.',
-  ERR_CAMPAIGN_READ_ONLY: 'Bu kampanya artık değiştirilemez: bir saat içinde başlıyor, sürüyor veya bitti.',
-  ERR_CAMPAIGN_STATE: 'Kampanyanın durumu buna izin vermiyor. Sayfayı yenileyin.',
-  ERR_CAMPAIGN_RUNNING: 'Kampanya sürüyor. Silmeden önce durdurun.',
-  ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT:
-    'Numaranın toplu gönderimi durduruldu. Devam etmek için nedenini bildiğinizi onaylayın.',
-  ERR_CAMPAIGN_CHANNEL: 'Kampanyalar yalnızca WhatsApp bağlantılarından gönderilebilir.',
-  ERR_TEMPLATE_NOT_APPROVED: 'Meta bu şablonu onaylamadı. Başka bir şablon seçin.',
-  ERR_CAMPAIGN_NO_TEXT: 'Hâlâ bekleyen kişiler var: en az bir mesajı dolu bırakın.',
-  ERR_CAMPAIGN_NOBODY_FAILED: 'Yeni bir kampanyanın ulaşabileceği kimse yok.',
   ERR_NO_ANNOUNCEMENT_FOUND: 'Duyuru bulunamadı.',
   ERR_RULE_NOT_CAUTIOUS: 'Burada yalnızca platformun istediğinden daha temkinli olunabilir.',
   ERR_NO_HELP_FOUND: 'Yardım bulunamadı.',
   ERR_HELP_EXISTS:
     'İşlem yapılamadı. Aynı ada sahip bir yardım olup olmadığını ve alanların doğru doldurulduğunu kontrol edin',
-  ERR_NO_CONTACT_LIST_FOUND: 'Kişi listesi bulunamadı.',
-  ERR_NO_LIST_ITEM_FOUND: 'Bu kişi artık listede değil.',
-  ERR_LIST_ITEM_EXISTS: 'Bu numara zaten listede.',
-  ERR_CONTACT_LIST_FULL: 'Liste dolu: 100.000 kişi sığar.',
-  ERR_NO_LIST_IMPORT_FOUND: 'İçe aktarma bulunamadı.',
-  ERR_LIST_IMPORT_COLUMNS: 'Numara için bir sütun, yalnızca bir sütun seçin; ad, e-posta ve şirket en fazla bir kez.',
   ERR_NO_HOLIDAY_FOUND: 'Tatil bulunamadı.',
   ERR_HOLIDAY_EXISTS: 'Bu günde zaten bir tatil var.',
   ERR_TOO_MANY_HOLIDAYS: 'Tatil listesi dolu.',
@@ -224,7 +207,6 @@ export const tr: Record<ErrorCode, string> = {
   ERR_WEBHOOK_ADDRESS:
     'Bu adrese gönderim yapılamaz. https ve herkese açık bir sunucu kullanın ya da kurulumu yönetenden izin isteyin.',
   ERR_WEBHOOK_OFF: 'Webhook kapalı.',
-  ERR_CAMPAIGN_NEEDS_ATTESTATION: 'Başlamadan önce bu kişilerin mesaj almayı kabul ettiğini onaylayın.',
   ERR_AI_CONSENT:
     'Şirket, metinlerin asistana gönderilmesine henüz izin vermedi. Asistan ayarlarında bir yönetici karar verir.',
   ERR_AI_EXCLUDED: 'Bu kişi veya kuyruk asistanı kullanmıyor.',
@@ -241,5 +223,6 @@ export const tr: Record<ErrorCode, string> = {
   ERR_PRIVACY_REQUEST_EXISTS: 'Bu kişi için aynı istek zaten sürüyor.',
   ERR_PRIVACY_REQUEST_STATE: 'Bu istek zaten yanıtlandı. Listeyi yenileyin.',
   ERR_SECOND_REASON_REQUIRED: 'Kendi isteğinizi onaylamak için ikinci bir gerekçe yazın.',
+  ERR_RETENTION_CHANGED: 'Bu sayfa açıkken başka biri süreleri değiştirdi. Şimdikilere bakın ve yeniden seçin.',
   ERR_PRIVACY_FILE_GONE: 'Dosya artık hazır değil. İsteği yeniden yapın.',
 };

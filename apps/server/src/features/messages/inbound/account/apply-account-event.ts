@@ -1,9 +1,10 @@
 import type { AccountEvent } from '@balcao/channels/kit/account-event.ts';
 import { enqueueCheck, enqueueTemplateSync } from '../../../connections/enqueue-provider-jobs.ts';
+import { notePause } from '../../../connections/templates/pauses.ts';
 import { reportConnection, type ConnectionNews } from '../../../connections/report-connection.ts';
-import { findContactByIdentity } from '../../../contacts/identity/resolve-contact.ts';
-import { applyMarketingPreference } from '../../../suppressions/apply-marketing-preference.ts';
+import { clampToReceived } from '../content/provider-time.ts';
 import type { SkipReason, InboundCtx } from '../inbound-ctx.ts';
+import { applyPreference } from './apply-preference.ts';
 import { recordNoticeOnce } from './record-notice-once.ts';
 
 /** Acts on news about the account itself, once. What asks for a person is shown on the connection. */
@@ -13,6 +14,7 @@ export async function applyAccountEvent(ctx: InboundCtx, event: AccountEvent): P
   const details = { topic, event: event.event, severity, text };
   if (!(await recordNoticeOnce(ctx, { action: 'connection.notice', id, details }))) return 'duplicate';
   if (event.standing) await reportConnection(ctx, ctx.connection.id, event.standing);
+  if (event.template?.pauseMs !== undefined) await pauseTemplate(ctx, event);
   await act(ctx, event);
   return undefined;
 }
@@ -43,14 +45,9 @@ async function act({ connection: { id }, ...ctx }: InboundCtx, { action, text, d
   }
 }
 
-async function applyPreference(ctx: InboundCtx, { subject = {}, action }: AccountEvent): Promise<SkipReason> {
-  if (action !== 'opt-out' && action !== 'opt-in') return 'nothing-to-do';
-  const contact = await findContactByIdentity(ctx, subject);
-  if (!contact) return 'unknown-contact';
-  const { contactId } = contact;
-  await applyMarketingPreference(
-    ctx,
-    action === 'opt-in' ? { contactId, wants: true } : { contactId, wants: false, source: 'meta' },
-  );
-  return undefined;
+async function pauseTemplate(ctx: InboundCtx, { template = {}, at }: AccountEvent): Promise<void> {
+  const { name, language, pauseMs } = template;
+  if (name === undefined || language === undefined || pauseMs === undefined) return;
+  const until = new Date(clampToReceived(at, ctx.receivedAt).getTime() + pauseMs);
+  await notePause(ctx, { connectionId: ctx.connection.id, name, language, until });
 }

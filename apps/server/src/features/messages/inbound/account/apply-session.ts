@@ -2,6 +2,7 @@ import { BULK } from '@balcao/channel-bus/outbox-row.ts';
 import { ChannelError } from '@balcao/channels/kit/channel-error.ts';
 import type { SessionEvent } from '@balcao/channels/kit/session-event.ts';
 import { sentences } from '@balcao/contract/sentences/catalogue.ts';
+import { expireBulkOver } from '../../../connections/expire-bulk.ts';
 import { applySessionEvent } from '../../../connections/sessions/apply-session-event.ts';
 import { announceFailure } from '../../announce-failure.ts';
 import { takeBackReaction } from '../../outbound/take-back-reaction.ts';
@@ -19,6 +20,7 @@ export async function applySession(ctx: InboundCtx, event: SessionEvent): Promis
   const skipped = await applySessionEvent(ctx, id, event);
   if (skipped !== undefined || before === null || before === phone) return skipped;
   for (const row of await holdBack(ctx, id)) await takeBack(ctx, row);
+  await expireBulkOver(ctx, id);
   await ctx.client.query({ name: 'number-known', text: `select pg_notify('balcao_outbox', $1::text)`, values: [id] });
   return undefined;
 }

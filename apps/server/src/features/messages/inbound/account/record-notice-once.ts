@@ -1,7 +1,11 @@
 import { recordAudit } from '../../../audit/record-audit.ts';
 import type { InboundCtx } from '../inbound-ctx.ts';
 
-type Notice = { action: 'connection.notice' | 'contact.rekeyed'; id: string; details: Record<string, unknown> };
+type Notice = {
+  action: 'connection.notice' | 'contact.rekeyed' | 'contact.preference';
+  id: string;
+  details: Record<string, unknown>;
+};
 
 /**
  * Keeps a rare piece of news and answers whether it is the first time. Providers may repeat news for days; acting on it

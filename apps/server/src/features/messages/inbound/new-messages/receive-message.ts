@@ -34,10 +34,11 @@ type Placed = { place: MessageLookup; content: MessageFields; contactId: number 
 
 async function store(ctx: InboundCtx, event: MessageEvent, { place, content, contactId }: Placed): Promise<SkipReason> {
   const { externalId, flags, quotedExternalId } = event;
+  const { quotedId } = place;
   const activeTicket = place.tickets.get(contactId);
   const sentAt = clampToReceived(event.sentAt, ctx.receivedAt);
   const isStandby = flags.standby === true;
-  const arrival = { contactId, activeTicket, externalId, content, sentAt, isStandby };
+  const arrival = { contactId, activeTicket, externalId, content, quotedId, sentAt, isStandby };
   const { ticketId, afterwards, ...handling } = await decideOnce(ctx, arrival);
   const message = {
     contactId,
@@ -45,7 +46,7 @@ async function store(ctx: InboundCtx, event: MessageEvent, { place, content, con
     fromMe: false as const,
     content,
     details: { ...content.details, ...(event.referral && { referral: referralOf(event.referral) }) },
-    quotedId: place.quotedId,
+    quotedId,
     quotedExternalId,
     isForwarded: event.forwarded !== undefined,
     ack: 0,

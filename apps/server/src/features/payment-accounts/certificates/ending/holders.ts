@@ -1,5 +1,5 @@
 import { PLATFORM_COMPANY_ID } from '@balcao/contract/companies/standing.ts';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL } from '../../../../platform/db/drizzle.ts';
 import { users } from '../../../users/users.table.ts';
 
 /** Who holds the accounts of a creditor: the platform's super users, the admins of a reseller. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from '../../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { asPlatformCtx } from '../../../../platform/context.ts';
 import type { Deps } from '../../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from '../../../../platform/db/drizzle.ts';
 import { asPlatformCtx, inCompanyAsSystem, type Ctx, type PlatformCtx } from '../../../../platform/context.ts';
 import type { Deps } from '../../../../platform/deps.ts';
 import { companies } from '../../../companies/companies.table.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq } from '../../../../platform/db/drizzle.ts';
 import { z } from 'zod';
 import { inCompanyAsSystem } from '../../../../platform/context.ts';
 import type { Deps } from '../../../../platform/deps.ts';

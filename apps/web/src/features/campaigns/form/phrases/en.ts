@@ -48,9 +48,19 @@ export const en: TranslationOf<typeof pt> = {
   required: 'Required',
   'template.gaps': 'Fill in what the template still lacks.',
   'message.missing': 'Write at least one message.',
+  'question.missing': 'Write the question of this version.',
   save: 'Save',
   review: 'Review and start',
   saved: 'Campaign saved.',
+  'changed.somebody': 'Somebody else',
+  'changed.form':
+    '{name} changed this campaign after you opened it. What you changed was not saved, so that theirs is not undone. To keep something you wrote, copy it before you load.',
+  'changed.load': 'Discard mine and load what is saved',
+  'changed.review':
+    '{name} changed this campaign while you were reviewing it, and it was not started. What you see now is what is saved: look it all over again.',
+  'changed.over':
+    '{name} changed or started this campaign while you were reviewing it, and it can no longer be changed. What you see now is what is saved.',
+  'start.stopped': 'The campaign stopped while you were reviewing it and was not started. See in the list why.',
   readOnly: 'This campaign can no longer be changed.',
   textsOnly:
     'The campaign is stopped: only its texts and attachment can be changed, for those who have not been written to yet.',
@@ -92,6 +102,8 @@ export const en: TranslationOf<typeof pt> = {
   'confirmation.asked': 'Asks first, and waits up to 72 hours for a yes',
   'confirmation.none': 'Without confirmation',
   'window.title': 'This start is outside the sending hours',
+  'window.holiday': 'This start is on a holiday, a day without sending',
+  'window.always': 'Also sends outside the sending hours',
   'window.company': 'Wait for the hours',
   'window.any': 'Send anyway',
   'shown.title': 'How it arrives',

@@ -50,9 +50,19 @@ export const es: TranslationOf<typeof pt> = {
   required: 'Obligatorio',
   'template.gaps': 'Complete lo que falta en la plantilla.',
   'message.missing': 'Escriba al menos un mensaje.',
+  'question.missing': 'Escriba la pregunta de esta versión.',
   save: 'Guardar',
   review: 'Revisar e iniciar',
   saved: 'Campaña guardada.',
+  'changed.somebody': 'Otra persona',
+  'changed.form':
+    '{name} modificó esta campaña después de que usted la abrió. Lo que cambió no se guardó, para no deshacer esa modificación. Si quiere conservar algo que escribió, cópielo antes de cargar.',
+  'changed.load': 'Descartar lo mío y cargar lo guardado',
+  'changed.review':
+    '{name} modificó esta campaña mientras usted la revisaba, y no se inició. Lo que aparece ahora es lo que está guardado: revise todo de nuevo.',
+  'changed.over':
+    '{name} modificó o inició esta campaña mientras usted la revisaba, y ya no se puede modificar. Lo que aparece ahora es lo que está guardado.',
+  'start.stopped': 'La campaña se detuvo mientras usted la revisaba y no se inició. Vea el motivo en la lista.',
   readOnly: 'Esta campaña ya no se puede modificar.',
   textsOnly: 'La campaña está detenida: solo se pueden cambiar los textos y el adjunto, para quien todavía no recibió.',
   'template.use': 'Plantilla aprobada',
@@ -93,6 +103,8 @@ export const es: TranslationOf<typeof pt> = {
   'confirmation.asked': 'Pregunta antes y espera el sí hasta 72 horas',
   'confirmation.none': 'Sin confirmación',
   'window.title': 'Este inicio queda fuera del horario de envío',
+  'window.holiday': 'Este inicio cae en un festivo, día sin envíos',
+  'window.always': 'Envía también fuera del horario de envío',
   'window.company': 'Esperar el horario',
   'window.any': 'Enviar de todos modos',
   'shown.title': 'Cómo llega',

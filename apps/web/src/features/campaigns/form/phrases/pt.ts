@@ -46,9 +46,19 @@ export const pt = {
   required: 'Obrigatório',
   'template.gaps': 'Preencha o que falta no modelo.',
   'message.missing': 'Escreva pelo menos uma mensagem.',
+  'question.missing': 'Escreva a pergunta desta versão.',
   save: 'Salvar',
   review: 'Revisar e iniciar',
   saved: 'Campanha salva.',
+  'changed.somebody': 'Outra pessoa',
+  'changed.form':
+    '{name} alterou esta campanha depois que você a abriu. O que você mudou não foi salvo, para não desfazer a alteração. Se quiser manter algo que escreveu, copie antes de carregar.',
+  'changed.load': 'Descartar o meu e carregar o que está salvo',
+  'changed.review':
+    '{name} alterou esta campanha enquanto você a revisava, e ela não foi iniciada. O que aparece agora é o que está salvo: confira tudo de novo.',
+  'changed.over':
+    '{name} alterou ou iniciou esta campanha enquanto você a revisava, e ela já não pode ser alterada. O que aparece agora é o que está salvo.',
+  'start.stopped': 'A campanha parou enquanto você a revisava e não foi iniciada. Veja na lista o motivo.',
   readOnly: 'Esta campanha já não pode ser alterada.',
   textsOnly: 'A campanha está parada: só os textos e o anexo podem ser alterados, para quem ainda não recebeu.',
   'template.use': 'Modelo aprovado',
@@ -92,6 +102,8 @@ export const pt = {
   'confirmation.asked': 'Pergunta antes, e espera o sim por até 72 horas',
   'confirmation.none': 'Sem confirmação',
   'window.title': 'Este início fica fora do horário de envio',
+  'window.holiday': 'Este início cai em um feriado, dia sem envio',
+  'window.always': 'Envia também fora do horário de envio',
   'window.company': 'Esperar o horário',
   'window.any': 'Enviar mesmo assim',
   'shown.title': 'Como chega',

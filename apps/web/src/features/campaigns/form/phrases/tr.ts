@@ -48,9 +48,19 @@ export const tr: TranslationOf<typeof pt> = {
   required: 'Zorunlu',
   'template.gaps': 'Şablonda eksik kalanları doldurun.',
   'message.missing': 'En az bir mesaj yazın.',
+  'question.missing': 'Bu sürümün sorusunu yazın.',
   save: 'Kaydet',
   review: 'Gözden geçir ve başlat',
   saved: 'Kampanya kaydedildi.',
+  'changed.somebody': 'Başka biri',
+  'changed.form':
+    '{name}, siz açtıktan sonra bu kampanyayı değiştirdi. O değişiklik geri alınmasın diye sizinkiler kaydedilmedi. Yazdığınız bir şeyi saklamak istiyorsanız yüklemeden önce kopyalayın.',
+  'changed.load': 'Benimkini at ve kayıtlı olanı yükle',
+  'changed.review':
+    '{name}, siz incelerken bu kampanyayı değiştirdi ve kampanya başlatılmadı. Şimdi gördüğünüz kayıtlı olandır: hepsine yeniden bakın.',
+  'changed.over':
+    '{name}, siz incelerken bu kampanyayı değiştirdi veya başlattı ve kampanya artık değiştirilemez. Şimdi gördüğünüz kayıtlı olandır.',
+  'start.stopped': 'Siz incelerken kampanya durdu ve başlatılmadı. Nedenini listede görebilirsiniz.',
   readOnly: 'Bu kampanya artık değiştirilemez.',
   textsOnly: 'Kampanya durduruldu: yalnızca metinler ve ek değiştirilebilir, henüz almayanlar için.',
   'template.use': 'Onaylı şablon',
@@ -91,6 +101,8 @@ export const tr: TranslationOf<typeof pt> = {
   'confirmation.asked': 'Önce sorar, evet için en çok 72 saat bekler',
   'confirmation.none': 'Onaysız',
   'window.title': 'Bu başlangıç gönderim saatlerinin dışında',
+  'window.holiday': 'Bu başlangıç gönderim yapılmayan bir tatil gününe denk geliyor',
+  'window.always': 'Gönderim saatleri dışında da gönderir',
   'window.company': 'Saatini bekle',
   'window.any': 'Yine de gönder',
   'shown.title': 'Nasıl ulaşır',

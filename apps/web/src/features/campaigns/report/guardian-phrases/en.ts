@@ -12,4 +12,6 @@ export const en: TranslationOf<typeof pt> = {
   ...findings,
   'finding.incomplete-text':
     'The template of this campaign asks for a value that it does not have. Check the variables.',
+  'finding.renumbered':
+    'The number of this connection has changed. Resume the campaign if it should go on from the new number, which people may not know.',
 };

@@ -11,4 +11,6 @@ export const es: TranslationOf<typeof pt> = {
   'mode.stop': 'Detenido',
   ...findings,
   'finding.incomplete-text': 'La plantilla de esta campaña pide un valor que no tiene. Revise las variables.',
+  'finding.renumbered':
+    'El número de esta conexión cambió. Reanude la campaña si debe continuar desde el nuevo número, que las personas quizá no conozcan.',
 };

@@ -9,4 +9,6 @@ export const pt = {
   'mode.stop': 'Parado',
   ...findings,
   'finding.incomplete-text': 'O modelo desta campanha pede um valor que ela não tem. Confira as variáveis.',
+  'finding.renumbered':
+    'O número desta conexão mudou. Retome a campanha se ela deve continuar pelo novo número, que as pessoas talvez não conheçam.',
 } as const;

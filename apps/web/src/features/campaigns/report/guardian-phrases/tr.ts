@@ -11,4 +11,6 @@ export const tr: TranslationOf<typeof pt> = {
   'mode.stop': 'Durduruldu',
   ...findings,
   'finding.incomplete-text': 'Bu kampanyanın şablonu, kampanyada olmayan bir değer istiyor. Değişkenleri kontrol edin.',
+  'finding.renumbered':
+    'Bu bağlantının numarası değişti. Kampanya, kişilerin tanımayabileceği yeni numaradan sürecekse yeniden başlatın.',
 };

@@ -21,6 +21,8 @@ export const en: TranslationOf<typeof pt> = {
   'why.template-gone': 'The template is no longer approved.',
   'why.media': 'The channel does not take this file.',
   'why.no-message': 'This version has no message.',
+  'why.number-stopped': 'The connection is kept from sending in bulk. Number health says why.',
+  'why.marketing-stopped': 'No marketing goes out over this connection until Meta rates its number better.',
   'why.other': 'This number cannot be reached over this connection.',
   plan: 'What will happen',
   'plan.duration': 'Duration',
@@ -35,11 +37,27 @@ export const en: TranslationOf<typeof pt> = {
   'plan.nobody': 'Nobody receives it: everybody is left out.',
   'plan.minutes': { one: 'about 1 minute', other: 'about {count} minutes' },
   'plan.hours': 'about {hours} h {minutes} min',
-  'plan.days': { one: 'a little over 1 day', other: 'a little over {count} days' },
+  'plan.days': {
+    one: 'about 1 day',
+    other: 'about {count} days',
+  },
+  'plan.daysHours': {
+    one: 'about 1 day and {hours} h',
+    other: 'about {count} days and {hours} h',
+  },
   'plan.byDay': 'People a day, and what limits them',
   'plan.people': { one: '1 person', other: '{total} people' },
   'plan.moreDays': { one: 'and 1 more day', other: 'and {count} more days' },
   'plan.others': 'Also running on this number, each in its turn: {names}.',
+  'plan.from': '{name} (from {moment})',
+  'plan.unforeseen': {
+    one: '1 more campaign on this number ({people}) is left out of this timetable: too many people to calculate. It may end later than shown here.',
+    other:
+      '{count} more campaigns on this number ({people}) are left out of this timetable: too many people to calculate. It may end later than shown here.',
+  },
+  'plan.moreSharing': { one: 'and 1 more', other: 'and {count} more' },
+  'plan.sharing':
+    'The company’s daily maximum also counts campaigns on other numbers, which this timetable leaves out: {names}. It may take more days.',
   left: 'Who is left out',
   'left.title': { one: '1 person is left out', other: '{total} people are left out' },
   'left.suppressed': 'asked not to be written to',
@@ -50,6 +68,8 @@ export const en: TranslationOf<typeof pt> = {
   'plan.line': '→ {name} (version {n})',
   'plan.note': 'This is the real timetable, if nothing fails. Whoever answers or leaves on the way changes it.',
   'left.window-closed': 'without an open conversation: free text only reaches whoever wrote within the last 24 hours',
+  'left.duplicate': 'are in the list under another number: one person is written to once',
+  'left.erased': 'with a contact deleted less than a day ago',
   'left.too-soon': 'received a campaign a few days ago',
   'left.empty-text': 'with a blank message: data is missing in the list',
   'left.empty-parameter': 'with a blank parameter of the template: data is missing in the list',
@@ -72,4 +92,14 @@ export const en: TranslationOf<typeof pt> = {
   'plan.page': '{from} to {through} of {total}',
   'plan.next': 'Next',
   'plan.previous': 'Previous',
+  answers: 'How people confirm',
+  'answers.words':
+    'Whoever answers with just one of these words confirms: {yes}. Whoever answers with just one of these refuses: {no}. Anything else goes to the team to read.',
+  'answers.version': 'Version {n}',
+  'answers.yes': '“{button}” confirms',
+  'answers.no': '“{button}” refuses',
+  'answers.out': '“{button}” takes off the list',
+  'answers.read': '“{button}” neither confirms nor refuses: the team reads it',
+  'answers.nobody':
+    'No button confirms: only who writes the yes gets the message. A button confirms when it begins with one of the words above.',
 };

@@ -21,6 +21,8 @@ export const es: TranslationOf<typeof pt> = {
   'why.template-gone': 'La plantilla ya no está aprobada.',
   'why.media': 'El canal no acepta este archivo.',
   'why.no-message': 'Esta versión no tiene mensaje.',
+  'why.number-stopped': 'La conexión no puede enviar en masa por ahora. El motivo está en Salud de los números.',
+  'why.marketing-stopped': 'Las promociones no salen por esta conexión hasta que Meta mejore la nota del número.',
   'why.other': 'Este número no puede recibir por esta conexión.',
   plan: 'Qué va a pasar',
   'plan.duration': 'Duración',
@@ -35,11 +37,27 @@ export const es: TranslationOf<typeof pt> = {
   'plan.nobody': 'Nadie la recibe: todos quedan fuera.',
   'plan.minutes': { one: 'alrededor de 1 minuto', other: 'alrededor de {count} minutos' },
   'plan.hours': 'alrededor de {hours} h {minutes} min',
-  'plan.days': { one: 'poco más de 1 día', other: 'poco más de {count} días' },
+  'plan.days': {
+    one: 'alrededor de 1 día',
+    other: 'alrededor de {count} días',
+  },
+  'plan.daysHours': {
+    one: 'alrededor de 1 día y {hours} h',
+    other: 'alrededor de {count} días y {hours} h',
+  },
   'plan.byDay': 'Personas por día, y qué las limita',
   'plan.people': { one: '1 persona', other: '{total} personas' },
   'plan.moreDays': { one: 'y 1 día más', other: 'y {count} días más' },
   'plan.others': 'En este número también corren, cada una a su turno: {names}.',
+  'plan.from': '{name} (desde el {moment})',
+  'plan.unforeseen': {
+    one: '1 campaña más en este número ({people}) no entra en esta cuenta: es demasiada gente para calcular. Puede terminar después de lo que se ve aquí.',
+    other:
+      '{count} campañas más en este número ({people}) no entran en esta cuenta: es demasiada gente para calcular. Puede terminar después de lo que se ve aquí.',
+  },
+  'plan.moreSharing': { one: 'y 1 más', other: 'y {count} más' },
+  'plan.sharing':
+    'El máximo diario de la empresa vale también para campañas de otros números, que no entran en esta cuenta: {names}. Puede llevar más días.',
   left: 'Quién queda fuera',
   'left.title': { one: '1 persona queda fuera', other: '{total} personas quedan fuera' },
   'left.suppressed': 'pidieron no recibir más',
@@ -50,6 +68,8 @@ export const es: TranslationOf<typeof pt> = {
   'plan.line': '→ {name} (versión {n})',
   'plan.note': 'Es el horario real, si nada falla. Quien responda o salga en el camino lo cambia.',
   'left.window-closed': 'sin conversación abierta: el texto libre solo llega a quien escribió en las últimas 24 horas',
+  'left.duplicate': 'están en la lista con otro número: la misma persona recibe una vez',
+  'left.erased': 'con el contacto eliminado hace menos de un día',
   'left.too-soon': 'recibieron una campaña hace pocos días',
   'left.empty-text': 'con el mensaje en blanco: faltan datos en la lista',
   'left.empty-parameter': 'con un parámetro de la plantilla en blanco: faltan datos en la lista',
@@ -72,4 +92,14 @@ export const es: TranslationOf<typeof pt> = {
   'plan.page': '{from} a {through} de {total}',
   'plan.next': 'Siguientes',
   'plan.previous': 'Anteriores',
+  answers: 'Cómo se confirma',
+  'answers.words':
+    'Confirma quien responde solo con una de estas palabras: {yes}. Rechaza quien responde solo con: {no}. Lo demás lo lee el equipo.',
+  'answers.version': 'Versión {n}',
+  'answers.yes': '“{button}” confirma',
+  'answers.no': '“{button}” rechaza',
+  'answers.out': '“{button}” quita de la lista',
+  'answers.read': '“{button}” no confirma ni rechaza: lo lee el equipo',
+  'answers.nobody':
+    'Ningún botón confirma: solo quien escriba el sí recibe el mensaje. Un botón confirma cuando empieza con una de las palabras de arriba.',
 };

@@ -18,6 +18,8 @@ export const pt = {
   'why.template-gone': 'O modelo já não está aprovado.',
   'why.media': 'O canal não aceita este arquivo.',
   'why.no-message': 'Esta versão não tem mensagem.',
+  'why.number-stopped': 'A conexão está impedida de enviar em massa. O motivo está em Saúde dos números.',
+  'why.marketing-stopped': 'Promoções não saem por esta conexão até a Meta melhorar a nota do número.',
   'why.other': 'Este número não pode receber por esta conexão.',
   plan: 'O que vai acontecer',
   'plan.duration': 'Duração',
@@ -32,11 +34,27 @@ export const pt = {
   'plan.nobody': 'Ninguém recebe: todos ficam de fora.',
   'plan.minutes': { one: 'cerca de 1 minuto', other: 'cerca de {count} minutos' },
   'plan.hours': 'cerca de {hours} h {minutes} min',
-  'plan.days': { one: 'pouco mais de 1 dia', other: 'pouco mais de {count} dias' },
+  'plan.days': {
+    one: 'cerca de 1 dia',
+    other: 'cerca de {count} dias',
+  },
+  'plan.daysHours': {
+    one: 'cerca de 1 dia e {hours} h',
+    other: 'cerca de {count} dias e {hours} h',
+  },
   'plan.byDay': 'Pessoas por dia, e o que limita',
   'plan.people': { one: '1 pessoa', other: '{total} pessoas' },
   'plan.moreDays': { one: 'e mais 1 dia', other: 'e mais {count} dias' },
   'plan.others': 'Neste número também correm, cada uma na sua vez: {names}.',
+  'plan.from': '{name} (a partir de {moment})',
+  'plan.unforeseen': {
+    one: 'Mais 1 campanha neste número ({people}) não entra nesta conta: é gente demais para calcular. Pode terminar depois do que está aqui.',
+    other:
+      'Mais {count} campanhas neste número ({people}) não entram nesta conta: é gente demais para calcular. Pode terminar depois do que está aqui.',
+  },
+  'plan.moreSharing': { one: 'e mais 1', other: 'e mais {count}' },
+  'plan.sharing':
+    'O máximo diário da empresa vale também para campanhas de outros números, que não entram nesta conta: {names}. Pode levar mais dias.',
   left: 'Quem fica de fora',
   'left.title': { one: '1 pessoa fica de fora', other: '{total} pessoas ficam de fora' },
   'left.suppressed': 'pediram para não receber mais',
@@ -47,6 +65,8 @@ export const pt = {
   'plan.line': '→ {name} (versão {n})',
   'plan.note': 'É o horário de verdade, se nada falhar. Quem responder ou sair no caminho muda as contas.',
   'left.window-closed': 'sem conversa aberta: texto livre só chega a quem escreveu nas últimas 24 horas',
+  'left.duplicate': 'estão na lista com outro número: a mesma pessoa recebe uma vez',
+  'left.erased': 'com o contato excluído há menos de um dia',
   'left.too-soon': 'receberam uma campanha há poucos dias',
   'left.empty-text': 'com a mensagem em branco: faltam dados na lista',
   'left.empty-parameter': 'com um parâmetro do modelo em branco: faltam dados na lista',
@@ -69,4 +89,14 @@ export const pt = {
   'plan.page': '{from} a {through} de {total}',
   'plan.next': 'Próximas',
   'plan.previous': 'Anteriores',
+  answers: 'Como se confirma',
+  'answers.words':
+    'Confirma quem responde só com uma destas palavras: {yes}. Recusa quem responde só com: {no}. O resto vai para a equipe ler.',
+  'answers.version': 'Versão {n}',
+  'answers.yes': '“{button}” confirma',
+  'answers.no': '“{button}” recusa',
+  'answers.out': '“{button}” tira da lista',
+  'answers.read': '“{button}” não confirma nem recusa: a equipe lê',
+  'answers.nobody':
+    'Nenhum botão confirma: só quem escrever o sim recebe a mensagem. Um botão confirma quando começa com uma das palavras acima.',
 } as const;

@@ -19,6 +19,8 @@ export const tr: TranslationOf<typeof pt> = {
   'why.template-gone': 'Şablon artık onaylı değil.',
   'why.media': 'Kanal bu dosyayı kabul etmiyor.',
   'why.no-message': 'Bu sürümün mesajı yok.',
+  'why.number-stopped': 'Bu bağlantının toplu gönderimi durduruldu. Nedeni Numaraların sağlığı ekranında.',
+  'why.marketing-stopped': 'Meta numaranın notunu yükseltene kadar bu bağlantıdan tanıtım gönderilmez.',
   'why.other': 'Bu numaraya bu bağlantıdan ulaşılamıyor.',
   plan: 'Neler olacak',
   'plan.duration': 'Süre',
@@ -33,11 +35,27 @@ export const tr: TranslationOf<typeof pt> = {
   'plan.nobody': 'Kimse almıyor: herkes dışarıda kalıyor.',
   'plan.minutes': { one: 'yaklaşık 1 dakika', other: 'yaklaşık {count} dakika' },
   'plan.hours': 'yaklaşık {hours} sa {minutes} dk',
-  'plan.days': { one: '1 günden biraz fazla', other: '{count} günden biraz fazla' },
+  'plan.days': {
+    one: 'yaklaşık 1 gün',
+    other: 'yaklaşık {count} gün',
+  },
+  'plan.daysHours': {
+    one: 'yaklaşık 1 gün {hours} sa',
+    other: 'yaklaşık {count} gün {hours} sa',
+  },
   'plan.byDay': 'Günlük kişi sayısı ve sınırlayan neden',
   'plan.people': { one: '1 kişi', other: '{total} kişi' },
   'plan.moreDays': { one: 've 1 gün daha', other: 've {count} gün daha' },
   'plan.others': 'Bu numarada sırayla şunlar da sürüyor: {names}.',
+  'plan.from': '{name} ({moment} itibarıyla)',
+  'plan.unforeseen': {
+    one: 'Bu numaradaki 1 kampanya daha ({people}) bu hesaba katılmadı: hesaplanamayacak kadar çok kişi var. Burada görünenden daha geç bitebilir.',
+    other:
+      'Bu numaradaki {count} kampanya daha ({people}) bu hesaba katılmadı: hesaplanamayacak kadar çok kişi var. Burada görünenden daha geç bitebilir.',
+  },
+  'plan.moreSharing': { one: 've 1 tane daha', other: 've {count} tane daha' },
+  'plan.sharing':
+    'Şirketin günlük üst sınırı, bu hesaba katılmayan başka numaralardaki kampanyalar için de geçerlidir: {names}. Daha fazla gün sürebilir.',
   left: 'Kimler dışarıda kalıyor',
   'left.title': { one: '1 kişi dışarıda kalıyor', other: '{total} kişi dışarıda kalıyor' },
   'left.suppressed': 'artık mesaj almak istemediğini söyledi',
@@ -48,6 +66,8 @@ export const tr: TranslationOf<typeof pt> = {
   'plan.line': '→ {name} (sürüm {n})',
   'plan.note': 'Bir aksaklık olmazsa gerçek zaman çizelgesi budur. Yolda yanıtlayan veya ayrılan olursa değişir.',
   'left.window-closed': 'açık görüşmesi yok: serbest metin yalnızca son 24 saatte yazanlara ulaşır',
+  'left.duplicate': 'listede başka numarayla da var: bir kişiye bir kez yazılır',
+  'left.erased': 'bir günden kısa süre önce silinmiş kişi',
   'left.too-soon': 'birkaç gün önce bir kampanya aldı',
   'left.empty-text': 'mesajı boş kalıyor: listede veri eksik',
   'left.empty-parameter': 'şablonun bir parametresi boş kalıyor: listede veri eksik',
@@ -70,4 +90,14 @@ export const tr: TranslationOf<typeof pt> = {
   'plan.page': '{total} kişiden {from}–{through}',
   'plan.next': 'Sonraki',
   'plan.previous': 'Önceki',
+  answers: 'Nasıl onaylanır',
+  'answers.words':
+    'Yalnızca şu sözcüklerden biriyle yanıt veren onaylar: {yes}. Yalnızca şunlardan biriyle yanıt veren reddeder: {no}. Geri kalanını ekip okur.',
+  'answers.version': 'Sürüm {n}',
+  'answers.yes': '“{button}” onaylar',
+  'answers.no': '“{button}” reddeder',
+  'answers.out': '“{button}” listeden çıkarır',
+  'answers.read': '“{button}” ne onaylar ne reddeder: ekip okur',
+  'answers.nobody':
+    'Hiçbir düğme onaylamıyor: yalnızca onay sözcüğünü yazan mesajı alır. Bir düğme, yukarıdaki sözcüklerden biriyle başlarsa onaylar.',
 };

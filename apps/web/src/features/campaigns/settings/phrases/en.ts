@@ -24,6 +24,8 @@ export const en: TranslationOf<typeof pt> = {
   'times.wrong': 'Fill in two times, the second after the first.',
   onHolidays: 'Send on holidays',
   'onHolidays.hint': 'Holidays are those of the Queues menu.',
+  lanesKeepDays: 'Kanban campaigns on these days only',
+  'lanesKeepDays.hint': 'Off: what lanes plan leaves every day, between 18:00 and 18:30.',
   'care.title': 'Care for people',
   'care.lead': 'Rules for all campaigns of the company.',
   dailyMaximum: 'Most people a day',

@@ -24,6 +24,8 @@ export const es: TranslationOf<typeof pt> = {
   'times.wrong': 'Complete dos horarios, el segundo después del primero.',
   onHolidays: 'Enviar en feriados',
   'onHolidays.hint': 'Los feriados son los del menú Colas.',
+  lanesKeepDays: 'Campañas del Kanban solo en estos días',
+  'lanesKeepDays.hint': 'Desactivado: lo que planean las columnas sale todos los días, entre las 18:00 y las 18:30.',
   'care.title': 'Cuidado con las personas',
   'care.lead': 'Reglas para todas las campañas de la empresa.',
   dailyMaximum: 'Máximo de personas por día',

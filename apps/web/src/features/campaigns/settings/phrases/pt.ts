@@ -20,6 +20,8 @@ export const pt = {
   'times.wrong': 'Preencha dois horários, o segundo depois do primeiro.',
   onHolidays: 'Enviar em feriados',
   'onHolidays.hint': 'Os feriados são os do menu Filas.',
+  lanesKeepDays: 'Campanhas do Kanban só nestes dias',
+  'lanesKeepDays.hint': 'Desligado: o que as colunas planejam sai todos os dias, entre 18:00 e 18:30.',
   'care.title': 'Cuidado com as pessoas',
   'care.lead': 'Regras que valem para todas as campanhas da empresa.',
   dailyMaximum: 'Máximo de pessoas por dia',

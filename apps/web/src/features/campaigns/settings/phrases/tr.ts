@@ -23,6 +23,8 @@ export const tr: TranslationOf<typeof pt> = {
   'times.wrong': 'İki saat girin, ikincisi birinciden sonra olsun.',
   onHolidays: 'Tatillerde gönder',
   'onHolidays.hint': 'Tatiller Kuyruklar menüsündekilerdir.',
+  lanesKeepDays: 'Kanban kampanyaları yalnızca bu günlerde',
+  'lanesKeepDays.hint': 'Kapalı: sütunların planladıkları her gün 18:00–18:30 arasında gönderilir.',
   'care.title': 'İnsanlara özen',
   'care.lead': 'Şirketin tüm kampanyaları için kurallar.',
   dailyMaximum: 'Günde en çok kişi',

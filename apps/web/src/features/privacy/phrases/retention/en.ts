@@ -24,6 +24,7 @@ export const en: TranslationOf<typeof pt> = {
   'review.more': 'more than {count}',
   'review.sized': '{count} ({size})',
   'review.warning': 'What has gone does not come back. Until the night you may still change your mind.',
+  'review.ended': 'No longer has a period: {what}',
   save: 'Save times',
   saved: 'Times saved. They count from the next night on.',
   setBy: 'Set by {name} on {at}',

@@ -25,6 +25,7 @@ export const es: TranslationOf<typeof pt> = {
   'review.more': 'más de {count}',
   'review.sized': '{count} ({size})',
   'review.warning': 'Lo que salió no vuelve. Hasta la noche todavía puede cambiar de idea.',
+  'review.ended': 'Deja de tener plazo: {what}',
   save: 'Guardar plazos',
   saved: 'Plazos guardados. Valen desde la próxima noche.',
   setBy: 'Definidos por {name} el {at}',

@@ -22,6 +22,7 @@ export const pt = {
   'review.more': 'mais de {count}',
   'review.sized': '{count} ({size})',
   'review.warning': 'O que saiu não volta. Até a noite você ainda pode mudar de ideia.',
+  'review.ended': 'Deixa de ter prazo: {what}',
   save: 'Salvar prazos',
   saved: 'Prazos salvos. Valem a partir da próxima noite.',
   setBy: 'Definidos por {name} em {at}',

@@ -24,6 +24,7 @@ export const tr: TranslationOf<typeof pt> = {
   'review.more': '{count} üstü',
   'review.sized': '{count} ({size})',
   'review.warning': 'Giden geri gelmez. Geceye kadar fikrinizi değiştirebilirsiniz.',
+  'review.ended': 'Artık süresi yok: {what}',
   save: 'Süreleri kaydet',
   saved: 'Süreler kaydedildi. Bu geceden itibaren geçerli.',
   setBy: '{at} tarihinde {name} belirledi',

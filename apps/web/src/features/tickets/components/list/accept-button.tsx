@@ -4,6 +4,7 @@ import type { Ticket } from '@balcao/contract/tickets/models.ts';
 import { useShortcut } from '../../../../platform/keys/use-shortcut.ts';
 import { errorText, useErrorTexts } from '../../../../platform/i18n/error-text.ts';
 import { useOffDuty } from '../../../../ui/hooks/use-off-duty.ts';
+import { shutBy } from '../../../../ui/shut.ts';
 import { ticketPhrases } from '../../phrases/phrases.ts';
 import { useAccept } from '../../actions/use-accept.ts';
 
@@ -20,12 +21,11 @@ export function AcceptButton({ ticket, className, isCompact = false, hasShortcut
   useShortcut('accept', () => void accept(ticket), { when: hasShortcut });
   return (
     <Button
-      {...(isOffDuty && { 'data-disabled': true, 'aria-disabled': true, title: errorText('ERR_OUTSIDE_WORK_HOURS') })}
+      {...shutBy(isOffDuty ? errorText('ERR_OUTSIDE_WORK_HOURS') : undefined, () => void accept(ticket))}
       {...(isCompact && (hasHover ? { h: 26, px: 12 } : { h: 40, px: 12, variant: 'default' }))}
       className={className}
       loading={isAccepting}
       aria-label={t('accept.label', { name: ticket.contact.name })}
-      onClick={() => void accept(ticket)}
     >
       {t('accept')}
     </Button>
