@@ -74,10 +74,11 @@ async function inLanes(lanes: number, asked: readonly AskedMessage[], work: (one
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Whether nothing is on its way any more, neither a message nor a delivery. */
+/** Whether nothing is on its way any more, neither a message nor a delivery nor an event that may lead to one. */
 export async function isStill({ database }: Deps): Promise<boolean> {
   const { rows } = await database.pool.query<{ left: number }>(
     `select (select count(*)::int from outbox where kind = 'message' and state in ('queued', 'sending', 'unknown'))
+       + (select count(*)::int from events where not dispatched)
        + (select count(*)::int from webhook_deliveries where state in ('waiting', 'running')) as left`,
   );
   return rows[0]?.left === 0;
