@@ -79,13 +79,21 @@ test('what arrives while a conversation is opened for the first time is there wh
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const server = fakeServer({ 'GET /messages/1': () => answered.then(page) });
+  const server = fakeServer({
+    'GET /messages/1': () => {
+      const read = page();
+      return answered.then(() => read);
+    },
+  });
   await eventually(() => expect(live.caughtUp()).toBe(1));
   close.push(new QueryObserver(queries, query).subscribe(() => {}));
   await eventually(() => expect(server.calls('GET /messages/1')).toHaveLength(1));
 
   // The page was read before these two were written.
-  for (const id of [3, 4]) live.tell('message.created', { message: messageOf(id), ticket });
+  for (const id of [3, 4]) {
+    stored = [...stored, messageOf(id)];
+    live.tell('message.created', { message: messageOf(id), ticket });
+  }
   await eventually(() => expect(heard).toEqual([3, 4]));
   answer();
   await eventually(() => expect(texts()).toEqual(['mensagem 1', 'mensagem 2', 'mensagem 3', 'mensagem 4']));
