@@ -170,6 +170,8 @@ test('a connection that is gone is waited for, and what the company may write in
   await house.feed();
   expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'disconnected', waiting_until: null });
   await house.query(`update connections set status = 'CONNECTED' where id = $1`, [house.connection.id]);
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: null });
   await house.takeAll();
   harness.pass(MINUTE);
   await house.call('POST', '/campaign-settings', { settings: { dailyMaximum: 3 } });

@@ -72,9 +72,12 @@ export async function noteHeldLine(
   campaigns: readonly RunningCampaign[],
   held: Moment | null,
 ): Promise<void> {
-  if (held === null) return;
-  const told = inWords(held);
-  for (const campaign of campaigns) if (!isKnown(campaign, told)) await note(ctx, campaign.id, told);
+  const told = held && inWords(held);
+  for (const campaign of campaigns) {
+    // Whoever reads that the number is disconnected is told as soon as it no longer is, though the hand has not left yet.
+    const isOver = held === null && campaign.waitingCause === 'disconnected';
+    if ((held !== null || isOver) && !isKnown(campaign, told)) await note(ctx, campaign.id, told);
+  }
 }
 
 type Left = { until: Date | null; isLeaving: boolean | null; isHeld: boolean | null };
