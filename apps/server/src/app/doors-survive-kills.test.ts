@@ -22,7 +22,7 @@ test(
       lifeMs: [200, 1000],
       timeoutMs: 200_000 * MORE,
     });
-    expect(played, JSON.stringify(played)).toMatchObject({ messages: 20 * MORE, wrong: [], unheard: 0, heardUnderTwoIds: 0 });
+    expect(played).toMatchObject({ messages: 20 * MORE, wrong: [], unheard: 0, heardUnderTwoIds: 0 });
     expect(played.kills).toBeGreaterThan(0);
     // Of what a process was handing to Meta when it died nobody may know: at most a hand of it each time.
     expect(played.undecided).toBeLessThanOrEqual(KILLS * 4);

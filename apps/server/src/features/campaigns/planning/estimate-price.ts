@@ -2,10 +2,9 @@ import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { PlanPrice } from '@balcao/contract/campaigns/plan-models.ts';
 import type { PriceCategory } from '@balcao/contract/outreach/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
-import { dayOf } from '../../outreach/planner/opening.ts';
+import { dateOfDay, dayOf } from '../../outreach/planner/opening.ts';
 import { listPrices } from '../../outreach/prices/meta-prices.ts';
 import { currencyIn, priceOf } from '../../outreach/prices/price-of.ts';
-import { dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
 
 /** No market is longer: numbers that begin alike cost alike. */
 const MARKET_DIGITS = 6;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TIMETABLE_PAGE, type CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
-import { dateOfDay } from '../../outreach/budgets/purse-of-line.ts';
+import { dateOfDay } from '../../outreach/planner/opening.ts';
 import { planJoined, type Hand, type PlannedLine } from '../../outreach/planner/plan.ts';
 import type { ToCome } from './audience-to-come.ts';
 

@@ -91,6 +91,19 @@ test('outside the window it waits and says until when; whoever lives where it is
   expect(await house.takeAll()).toEqual([{ recipientId: second, part: 1 }]);
 });
 
+test('on a holiday it waits for the day after and says that it is for the holiday', async () => {
+  const house = await harness.open();
+  await house.query(
+    `insert into holidays (company_id, day, yearly, name) values ($1, '2020-11-24', true, 'Aniversário')`,
+    [house.world.companyId],
+  );
+  await house.call('POST', '/campaign-settings', { settings: { onHolidays: false } });
+  const { id } = await house.begun(1, { speed: 'settings' });
+  await house.feed();
+  const waiting_until = new Date('2026-11-25T11:00:00Z');
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'holiday', waiting_until });
+});
+
 test('who opted out, was blocked or is being served when their turn comes is not written to, and holds up nobody', async () => {
   const house = await harness.open();
   const { world } = house;

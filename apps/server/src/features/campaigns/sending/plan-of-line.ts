@@ -5,12 +5,12 @@ import { sparesUtility } from '@balcao/contract/outreach/spares-utility.ts';
 import { heldBeside } from '../../outreach/guardian/held-beside.ts';
 import type { Purse } from '../../outreach/planner/budgets.ts';
 import type { Moment } from '../../outreach/planner/moment.ts';
-import { alwaysOpen, openingOf, type Opening } from '../../outreach/planner/opening.ts';
+import { alwaysOpen, dayOf, openingOf, type Opening } from '../../outreach/planner/opening.ts';
 import { restAfter, type Pace } from '../../outreach/planner/pace.ts';
 import type { People } from '../../outreach/planner/people.ts';
 import type { PlannedCampaign, PlannedLine } from '../../outreach/planner/plan.ts';
 import { needsSample } from '../../outreach/planner/sample.ts';
-import { sendingHours } from '../../outreach/planner/sending-hours.ts';
+import { isHoliday, sendingHours } from '../../outreach/planner/sending-hours.ts';
 import type { FedConnection, FedLine } from './fed-connection.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
@@ -41,10 +41,14 @@ export function plannedLine({
   campaigns,
   peopleOf,
 }: Facts): PlannedLine {
-  const opening = openingIn(sendingHours(settings, holidays), timeZone);
+  const hours = sendingHours(settings, holidays);
+  const place = {
+    opening: openingIn(hours, timeZone),
+    isHoliday: (at: number, zone: string | null) => isHoliday(hours, dayOf(at, zone ?? timeZone)),
+  };
   const held = heldBy(line, connection);
   const planned = campaigns.map((campaign) =>
-    plannedCampaign(campaign, { connection, settings, opening, held: held.advertising, people: peopleOf(campaign) }),
+    plannedCampaign(campaign, { connection, settings, place, held: held.advertising, people: peopleOf(campaign) }),
   );
   return {
     nextAt: afterLanes(line, connection, planned),
@@ -87,15 +91,17 @@ function openingIn(hours: PlaceHours, timeZone: string): (zone: string | null) =
   };
 }
 
+const aroundTheClock = { opening: () => alwaysOpen, isHoliday: () => false };
+
 type Place = Pick<Facts, 'connection' | 'settings'> & {
-  opening: (zone: string | null) => Opening;
+  place: Pick<PlannedCampaign, 'opening' | 'isHoliday'>;
   held: Moment | null;
   people: People;
 };
 
 function plannedCampaign(
   campaign: RunningCampaign,
-  { connection, settings, opening, held, people }: Place,
+  { connection, settings, place, held, people }: Place,
 ): PlannedCampaign {
   const { id, share, turn, seed, sendWindow, sampleHanded, sampleUntil } = campaign;
   return {
@@ -107,7 +113,7 @@ function plannedCampaign(
     held: campaign.kind === 'marketing' ? held : null,
     people,
     pace: paceOf(campaign, connection, settings),
-    opening: sendWindow === 'any' ? () => alwaysOpen : opening,
+    ...(sendWindow === 'any' ? aroundTheClock : place),
     sample: needsSample(campaign) ? { handed: sampleHanded, until: sampleUntil?.getTime() ?? 0 } : null,
   };
 }

@@ -3,7 +3,7 @@ import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import type { OutreachLine } from '../lines/lock-line.ts';
 import type { Budgets, Purse } from '../planner/budgets.ts';
-import { beginOfDay, dayOf } from '../planner/opening.ts';
+import { beginOfDay, dateOfDay, dayOf } from '../planner/opening.ts';
 import { hasPast } from './past-of-line.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -110,9 +110,6 @@ async function companyToday({ client, companyId }: Ctx, day: number): Promise<nu
   });
   return rows[0]?.n ?? 0;
 }
-
-/** A day as the database writes it. */
-export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
 const HOUR_MS = 60 * 60_000;
 

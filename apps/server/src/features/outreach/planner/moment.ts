@@ -3,6 +3,7 @@ export type WaitCause =
   | 'scheduled'
   | 'pause'
   | 'window'
+  | 'holiday'
   | 'sample'
   | 'daily-budget'
   | 'meta-limit'

@@ -63,6 +63,9 @@ export function dayOf(at: number, timeZone: string): number {
   return day;
 }
 
+/** A calendar day as it is written. */
+export const dateOfDay = (day: number): string => new Date(day * DAY_SECONDS * SECOND_MS).toISOString().slice(0, 10);
+
 /** The first moment of a calendar day: midnight, or what follows where clocks leap over it. */
 export function beginOfDay(day: number, timeZone: string): number {
   const wanted = day * DAY_SECONDS;

@@ -22,6 +22,8 @@ export type PlannedCampaign = {
   pace: Pace;
   /** When people of a time zone may be written to. */
   opening: (zone: string | null) => Opening;
+  /** Whether it is for a holiday that nobody there may be written to at this moment. */
+  isHoliday: (at: number, zone: string | null) => boolean;
   sample: SampleProgress | null;
   /** What keeps this one from speaking, also to those who said yes. */
   held: Moment | null;
@@ -64,7 +66,8 @@ export function campaignMoment({ purse }: PlannedLine, campaign: PlannedCampaign
     if (firstOf(kind) === undefined) continue;
     const paid = later(begun, affordable(purse, at, kind.isCold));
     const opens = campaign.opening(kind.zone)(paid.at);
-    const moment: Moment = opens > paid.at ? { at: opens, cause: paid.cause ?? 'window' } : paid;
+    const shut = () => (campaign.isHoliday(paid.at, kind.zone) ? 'holiday' : 'window');
+    const moment: Moment = opens > paid.at ? { at: opens, cause: paid.cause ?? shut() } : paid;
     first = first ? earlier(first, moment) : moment;
   }
   return first ?? never;

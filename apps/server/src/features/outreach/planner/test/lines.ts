@@ -47,6 +47,7 @@ export const campaign = (fields: Partial<PlannedCampaign> = {}): PlannedCampaign
   from: 0,
   pace: byDefault,
   opening: () => alwaysOpen,
+  isHoliday: () => false,
   sample: null,
   held: null,
   people: gather(crowd(10)),
