@@ -51,6 +51,7 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
     kind: 'message' as const,
     ...(isTyped && { payload: typed }),
   };
+  if (isUncertain) await noteDoubt(ctx, messageId);
   await enqueueOutgoing(ctx.client, row, ctx.now);
 
   if (isAnswer && ticket.waitStartedAt !== null) {
@@ -60,6 +61,19 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
   const shown = await loadMessage(ctx, messageId);
   ctx.emit('message.changed', { message: shown, queueId: ticket.queueId, userId: ticket.userId });
   return shown;
+}
+
+/** The customer may have read it and may answer it, whatever becomes of the second: the message itself says so no more. */
+async function noteDoubt({ client, companyId }: UserCtx, messageId: number): Promise<void> {
+  await client.query({
+    name: 'retry-note-doubt',
+    text: `
+      update outbox set payload = payload || '{"mayHaveLeft": true}'
+      where company_id = $1 and id = (
+        select max(id) from outbox where company_id = $1 and message_id = $2 and kind = 'message' and state = 'failed'
+      )`,
+    values: [companyId, messageId],
+  });
 }
 
 /** Whether a person had said it when it was sent first. */
