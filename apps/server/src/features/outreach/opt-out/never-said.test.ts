@@ -55,14 +55,17 @@ test.each([
   ['came too late', 'outdated', null, false],
   ['no telephone could get', 'recipient', '131026', false],
   ['was refused because of its text', 'request', '132000', false],
-] as const)('whether somebody may object to an offer that %s, and was written to by it', async (_what, reason, code, is) => {
-  const { world, contactId, offer, objections, lastOutreach, complain } = await offered(reason, code);
-  await complain();
-  expect(await objections()).toEqual(is ? ['complaint'] : []);
-  // Another one is queued and taken back: then the first is the last.
-  await offer(2);
-  await world.act((ctx) => withdrawBulk(ctx, { recipientIds: ['2'] }));
-  expect(await lastOutreach()).toBe(is);
-  await world.act((ctx) => suppress(ctx, { contactId, source: 'agent' }));
-  expect(await objections()).toEqual(is ? ['opt-out'] : []);
-});
+] as const)(
+  'whether somebody may object to an offer that %s, and was written to by it',
+  async (_what, reason, code, is) => {
+    const { world, contactId, offer, objections, lastOutreach, complain } = await offered(reason, code);
+    await complain();
+    expect(await objections()).toEqual(is ? ['complaint'] : []);
+    // Another one is queued and taken back: then the first is the last.
+    await offer(2);
+    await world.act((ctx) => withdrawBulk(ctx, { recipientIds: ['2'] }));
+    expect(await lastOutreach()).toBe(is);
+    await world.act((ctx) => suppress(ctx, { contactId, source: 'agent' }));
+    expect(await objections()).toEqual(is ? ['opt-out'] : []);
+  },
+);
