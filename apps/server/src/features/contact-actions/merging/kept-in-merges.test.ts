@@ -87,17 +87,17 @@ test('who has objected to a number has done so as part of another contact too, w
   const { world, admin, marina, insta } = await twoPeople();
   const { pool } = world.deps.database;
   const [one, both, late] = [await world.connection(), await world.connection(), await world.connection()];
-  const object = (connectionId: number, contactId: number, kind: string, day: number) =>
+  const object = ([connectionId, contactId]: [number, number], kind: string, day: number) =>
     pool.query(
       `insert into outreach_objections (company_id, connection_id, contact_id, kind, at)
        values ($1, $2, $3, $4, make_timestamptz(2026, 11, $5, 15, 0, 0, 'UTC'))`,
       [world.companyId, connectionId, contactId, kind, day],
     );
-  await object(one.id, insta.id, 'complaint', 3);
-  await object(both.id, insta.id, 'opt-out', 9);
-  await object(both.id, marina.id, 'complaint', 4);
-  await object(late.id, insta.id, 'opt-out', 2);
-  await object(late.id, marina.id, 'complaint', 8);
+  await object([one.id, insta.id], 'complaint', 3);
+  await object([both.id, insta.id], 'opt-out', 9);
+  await object([both.id, marina.id], 'complaint', 4);
+  await object([late.id, insta.id], 'opt-out', 2);
+  await object([late.id, marina.id], 'complaint', 8);
   const objections = async () => {
     const { rows } = await pool.query<{ said: string }>(
       `select connection_id || ' ' || contact_id || ' ' || kind || ' ' || extract(day from at at time zone 'UTC') as said

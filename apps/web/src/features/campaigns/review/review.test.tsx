@@ -253,52 +253,6 @@ test('who takes a start back whose answer was lost says so under its name, in an
   expect(draft).toMatchObject({ scheduledAt: null, basedOn: 2, changeId: start?.changeId, attempt: 2 });
 });
 
-test('who takes back a start that has begun is told so, and reads what runs instead of a draft that cannot be saved', async () => {
-  const begun = campaignOf(50, { ...complete, status: 'EM_ANDAMENTO', message1: 'Oi', version: 3 });
-  const { user, dialog, server } = await review(complete, {
-    'GET /campaigns/50': () => [200, { ...begun, shipping: [] }],
-    'PUT /campaigns/50': ({ body }) => {
-      const { attested, attempt } = body as { attested?: true; attempt?: number };
-      if (attested) throw new TypeError('Failed to fetch');
-      if (attempt === 2) return [409, { error: 'ERR_CAMPAIGN_READ_ONLY', details: { status: 'EM_ANDAMENTO' } }];
-      return [200, campaignOf(50, { ...complete, version: 2 })];
-    },
-  });
-  await user.click(dialog.getByRole('checkbox'));
-  await user.click(dialog.getByRole('button', { name: 'Iniciar agora' }));
-  await screen.findByRole('alert');
-  await user.click(dialog.getByRole('button', { name: 'Voltar' }));
-  const message: HTMLTextAreaElement = await dialog.findByLabelText('Mensagem');
-  await user.type(message, '!');
-  await user.click(dialog.getByRole('button', { name: 'Salvar' }));
-  const load = await dialog.findByRole('button', { name: 'Descartar o meu e carregar o que está salvo' });
-  expect(dialog.getByRole('alert').textContent).toMatch(/^Esta campanha já não pode ser alterada.*não foi salvo/);
-  expect(message.value).toBe('Oi!');
-  await user.click(load);
-  expect(await dialog.findByText('Esta campanha já não pode ser alterada.')).toBeTruthy();
-  expect(dialog.getByLabelText('Mensagem')).toHaveProperty('readOnly', true);
-  expect(dialog.getByLabelText('Mensagem')).toHaveProperty('value', 'Oi');
-  expect(dialog.queryByRole('button', { name: 'Salvar' })).toBeNull();
-  expect(server.calls('GET /campaigns/50')).toHaveLength(1);
-});
-
-test('who starts what can no longer be changed reads what is stored by now', async () => {
-  const near = campaignOf(50, { ...noon, scheduledAt: new Date(Date.now() + 30 * 60_000).toISOString(), version: 2 });
-  const { user, dialog } = await review(noon, {
-    'GET /campaigns/50': () => [200, { ...near, shipping: [] }],
-    'PUT /campaigns/50': ({ body }) =>
-      (body as { attested?: true }).attested
-        ? [409, { error: 'ERR_CAMPAIGN_READ_ONLY', details: { status: 'PROGRAMADA' } }]
-        : [200, campaignOf(50, { ...noon, version: 2 })],
-  });
-  await user.click(dialog.getByRole('checkbox'));
-  await user.click(dialog.getByRole('button', { name: /^Agendar para/ }));
-  expect((await dialog.findByRole('alert')).textContent).toMatch(
-    /^Esta campanha já não pode ser alterada.*é o que está salvo\.$/,
-  );
-  expect(dialog.getByLabelText('Mensagem')).toHaveProperty('readOnly', true);
-});
-
 test('what was given up while it was looked at is not said to have begun', async () => {
   const stopped = campaignOf(50, { ...noon, status: 'CANCELADA', version: 3 });
   const { user, dialog } = await review(noon, {
