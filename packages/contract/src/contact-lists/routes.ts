@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Cursor, Email, Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
+import { Email, Id, PageNumber, SearchParam, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { consentBases, ContactList, ContactListItem } from './models.ts';
 
@@ -22,6 +22,12 @@ export const consent = {
   consentBasis: z.enum(consentBases).nullable(),
   consentNote: text({ max: MAX_CONSENT_NOTE }),
 };
+
+/** An opaque place in a list, as the previous page returned it. It holds a name, whose letters may be long. */
+const PlaceInList = z
+  .string()
+  .max(1000)
+  .regex(/^[\w:-]+$/);
 
 const itemFields = {
   name: text({ min: MIN_LIST_NAME, max: MAX_LIST_NAME }),
@@ -93,7 +99,7 @@ export const contactListRoutes = {
       pageNumber: PageNumber,
       contactListId: Id,
       /** Reads on from here; `pageNumber` is for those who only know numbers. */
-      cursor: Cursor.optional(),
+      cursor: PlaceInList.optional(),
     }),
     response: z.object({
       contacts: z.array(ContactListItem),

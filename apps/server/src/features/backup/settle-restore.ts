@@ -16,7 +16,7 @@ const statements = [
   // It may have left since the archive was made: a receipt settles it, or a person.
   "update outbox set state = 'unknown', next_attempt_at = now() where state in ('queued', 'sending') and kind = 'message'",
   "delete from outbox where state in ('queued', 'sending', 'unknown') and kind <> 'message'",
-  "update campaigns set status = 'CANCELADA', status_reason = 'restored', status_note = null where status = 'EM_ANDAMENTO'",
+  "update campaigns set status = 'CANCELADA', status_reason = 'restored', status_note = null, updated_at = now() where status = 'EM_ANDAMENTO'",
   // So may what a run asks the outside: it goes on as after a call that was cut off. What may be asked twice is asked again.
   `update bot_calls set state = 'running', lease_until = created_at where state = 'waiting' and not is_repeatable`,
   // A ratchet only turns forward: telephones are linked anew.

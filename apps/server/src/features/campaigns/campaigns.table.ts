@@ -74,7 +74,6 @@ export const campaigns = pgTable('campaigns', {
   attestedBy: id(),
   attestedName: text(),
   attestedAt: moment(),
-  estimate: jsonb().$type<Record<string, unknown>>(),
   /** Numbers that changed since the admins were told. */
   hasNews: boolean().notNull().default(false),
   toldAt: moment(),

@@ -106,6 +106,34 @@ test('people are found by pieces of name, number, e-mail and company, and read p
   expect(await call('GET', '/contact-list-items?contactListId=999999')).toMatchObject({ contacts: [], count: 0 });
 });
 
+test('a list is read on from where a page ended, also when its last person was deleted or renamed meanwhile', async () => {
+  const { call, list, add } = await listHouse();
+  const { id } = await list('Mudanças');
+  // Names of fifty letters, none of them Latin.
+  const names = Array.from({ length: 153 }, (_, n) => `${String(n).padStart(3, '0')}${'語'.repeat(47)}`);
+  for (const [n, name] of names.entries()) await add(id, { name, number: `1198432${String(1000 + n)}` });
+  type Page = { contacts: ContactListItem[]; hasMore: boolean; nextCursor: string | null };
+  const read = async (cursor?: string | null, searchParam = '') => {
+    const query = new URLSearchParams({ contactListId: String(id), searchParam, ...(cursor && { cursor }) });
+    const page = await call<Page>('GET', `/contact-list-items?${query.toString()}`);
+    return { ...page, names: page.contacts.map(({ name }) => name), last: page.contacts.at(-1)?.id };
+  };
+  const first = await read();
+  const searched = await read(null, '語語語');
+  await call('DELETE', `/contact-list-items/${first.last}`);
+  const second = await read(first.nextCursor);
+  expect([second.names[0], second.names.at(-1)]).toEqual([names[50], names[99]]);
+  expect((await read(searched.nextCursor, '語語語')).names).toEqual(second.names);
+  await call('PUT', `/contact-list-items/${second.last}`, { name: 'Zoraide', number: '11984327777' });
+  expect((await read(second.nextCursor)).names).toEqual(names.slice(100, 150));
+  // A page that was loaded before the release has told no name.
+  expect((await read(String(first.contacts[0]?.id))).names[0]).toBe(names[1]);
+  for (const wrong of ['x', '0:YQ', '1:AA', '1:', ':YQ', '1:YQ:1'])
+    expect(await call('GET', `/contact-list-items?contactListId=${id}&cursor=${wrong}`)).toEqual({
+      error: 'ERR_VALIDATION',
+    });
+});
+
 test('admins of companies whose plan has campaigns use lists; nobody else', async () => {
   const { world, callAs } = await listHouse();
   const agent = await world.person();

@@ -45,7 +45,8 @@ test('no sentence about a single code of Meta promises another attempt', () => {
   for (const text of [...texts, ...limits]) expect(text).not.toMatch(/será tentado|continua em instantes/i);
 });
 
-test('a file that only we miss does not come back; an unconfirmed message may be sent again', () => {
+test('a file that only we miss does not come back; what nobody confirmed, or lost its connection, may be sent again', () => {
   expect(own('media').canRetry).toBe(false);
+  expect(own('connection-deleted').canRetry).toBe(true);
   expect(own('unknown')).toMatchObject({ canRetry: true, text: expect.stringContaining('pode ter chegado') });
 });

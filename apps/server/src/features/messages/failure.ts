@@ -3,10 +3,10 @@ import { sentenceOf } from '@balcao/contract/sentences/sentence-of.ts';
 import type { Message } from '@balcao/contract/messages/models.ts';
 
 /**
- * Why a message did not reach the customer: the connector's word, `unknown` when nobody ever found out, or `taken-back` when a campaign
- * did not say it after all.
+ * Why a message did not reach the customer: the connector's word, `unknown` when nobody ever found out, `taken-back` when a campaign
+ * did not say it after all, or `connection-deleted` when it still waited for a connection that went.
  */
-export type FailureReason = Exclude<ErrorClass, 'unknown-outcome'> | 'unknown' | 'taken-back';
+export type FailureReason = Exclude<ErrorClass, 'unknown-outcome'> | 'unknown' | 'taken-back' | 'connection-deleted';
 
 const UNKNOWN_TEXT = 'Não foi possível confirmar a entrega. A mensagem pode ter chegado ao cliente.';
 const OTHER_TEXT = 'A mensagem não pôde ser enviada.';

@@ -36,7 +36,10 @@ function columnsInCode(table: PgTable): Column[] {
 }
 
 /** What no program reads any more. It is dropped by the release after this one: until then one that still reads it may come back. */
-const leaving: Record<string, readonly string[]> = { queues: ['last_assigned_user_id'] };
+const leaving: Record<string, readonly string[]> = {
+  queues: ['last_assigned_user_id'],
+  campaigns: ['estimate'],
+};
 
 test('there are tables to compare', () => {
   expect(files.length).toBeGreaterThan(8);

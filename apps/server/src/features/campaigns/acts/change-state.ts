@@ -28,8 +28,8 @@ export async function changeState(
       statusNote: null,
       waitingCause: null,
       waitingUntil: null,
-      ...facts,
       ...(status === 'FINALIZADA' && { completedAt: now }),
+      ...facts,
       status,
       updatedAt: now,
     })

@@ -3,14 +3,21 @@ import { inCompanyAsSystem, type Ctx } from '../../../platform/context.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { job } from '../../../platform/jobs/job.ts';
 import { readCampaignSettings } from '../../outreach/settings/read-campaign-settings.ts';
+import { changeState } from '../acts/change-state.ts';
+import { takeBack, withdrawLeft } from '../acts/take-back.ts';
+import { announceCampaign, lockCampaign } from '../campaigns.queries.ts';
 
 const BATCH = 1000;
 /** No company can have set less. */
 const LEAST_MONTHS = 1;
 
+/** A stopped campaign may go on, but one that nobody has touched for so long is given up: it was over when it was touched last. */
+const OVER_SINCE = `case status when 'FINALIZADA' then completed_at when 'CANCELADA' then updated_at end`;
+
 /**
  * Of campaigns that are over for as many months as the company wants, the recipients lose name, number and fields; outcomes and
- * sums stay. A step a transaction: killed or begun twice, it goes on where it was.
+ * sums stay. Those that were stopped and left so end by it, because nobody is left to whom they might go on. A step a transaction:
+ * killed or begun twice, it goes on where it was.
  */
 export const pruneRecipientsJob = job({
   name: 'campaigns.forget-recipients',
@@ -31,7 +38,7 @@ export const pruneRecipientsJob = job({
 async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
   const { rows } = await database.pool.query<{ id: number }>(
     `select distinct company_id::float8 as id from campaigns
-     where status = 'FINALIZADA' and forgotten_at is null and completed_at < $1::timestamptz - interval '${LEAST_MONTHS} months'`,
+     where forgotten_at is null and ${OVER_SINCE} < $1::timestamptz - interval '${LEAST_MONTHS} months'`,
     [now()],
   );
   return rows.map(({ id }) => id);
@@ -40,15 +47,15 @@ async function companiesConcerned({ database, now }: Deps): Promise<number[]> {
 /** Whether there may be more. */
 async function pruneSome(ctx: Ctx): Promise<boolean> {
   const { retentionMonths } = await readCampaignSettings(ctx);
-  const { rows } = await ctx.client.query<{ id: number }>(
-    `select id from campaigns
-     where company_id = $1 and status = 'FINALIZADA' and forgotten_at is null
-       and completed_at < $2::timestamptz - make_interval(months => $3)
-     order by completed_at limit 1 for no key update skip locked`,
+  const { rows } = await ctx.client.query<{ id: number; isStopped: boolean }>(
+    `select id, status = 'CANCELADA' as "isStopped" from campaigns
+     where company_id = $1 and forgotten_at is null and ${OVER_SINCE} < $2::timestamptz - make_interval(months => $3)
+     order by ${OVER_SINCE}, id limit 1 for no key update skip locked`,
     [ctx.companyId, ctx.now, retentionMonths],
   );
   const [campaign] = rows;
   if (!campaign) return false;
+  if (campaign.isStopped) await end(ctx, campaign.id);
   const { rowCount } = await ctx.client.query(
     `update campaign_recipients set name = '', number = '', fields = '{}', phone_key = 'erased:' || id, contact_id = null
      where id = any(array(
@@ -64,4 +71,13 @@ async function pruneSome(ctx: Ctx): Promise<boolean> {
     ]);
   }
   return true;
+}
+
+/** It ended when it was touched last: its people are not kept for as long again. */
+async function end(ctx: Ctx, campaignId: number): Promise<void> {
+  const row = await lockCampaign(ctx, campaignId);
+  await changeState(ctx, row, { act: 'end', facts: { statusReason: 'ended', completedAt: row.updatedAt } });
+  await takeBack(ctx, campaignId);
+  await withdrawLeft(ctx, campaignId);
+  await announceCampaign(ctx, campaignId);
 }

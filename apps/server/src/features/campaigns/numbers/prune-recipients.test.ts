@@ -41,6 +41,46 @@ test('a year after a campaign its people are nobody any more, and its numbers ar
   expect(await sums()).toEqual(before);
 });
 
+test('a campaign that was stopped and taken up by nobody is over after the same time, and forgets its people like one that had ended', async () => {
+  const house = await harness.open();
+  const { id } = await house.begun([{ name: 'Ana', number: '5511987650001' }]);
+  await house.call('POST', `/campaigns/${id}/cancel`);
+  const restart = () => house.call('POST', `/campaigns/${id}/restart`);
+  harness.at(monthsLater(11));
+  await forget();
+  expect(await numbersOf(house, id)).toEqual(['5511987650001']);
+  expect(await house.campaign(id)).toMatchObject({ status: 'CANCELADA' });
+  harness.at(new Date(monthsLater(12).getTime() + 1000));
+  await forget();
+  expect(await house.recipients(id)).toMatchObject([{ name: '', number: '', outcome: 'withdrawn' }]);
+  expect(await house.campaign(id)).toMatchObject({
+    status: 'FINALIZADA',
+    status_reason: 'ended',
+    completed_at: NINE,
+    forgotten_at: harness.now(),
+  });
+  // Nobody is left to whom it might speak. Whoever asks has not stayed signed in for a year.
+  harness.at(NINE);
+  expect(await restart()).toMatchObject({ error: 'ERR_CAMPAIGN_STATE' });
+});
+
+test('whoever changes what a stopped campaign says, or goes on with it, has not given it up', async () => {
+  const house = await harness.open();
+  const { id } = await house.begun([{ number: '5511987650001' }]);
+  await house.call('POST', '/campaign-settings', { settings: { retentionMonths: 1 } });
+  await house.call('POST', `/campaigns/${id}/cancel`);
+  await house.query('update campaigns set updated_at = $2 where id = $1', [id, monthsLater(1)]);
+  harness.at(new Date(monthsLater(1).getTime() + 1000));
+  await forget();
+  expect(await house.campaign(id)).toMatchObject({ status: 'CANCELADA' });
+  expect(await numbersOf(house, id)).toEqual(['5511987650001']);
+  harness.at(NINE);
+  await house.call('POST', `/campaigns/${id}/restart`);
+  harness.at(monthsLater(3));
+  await forget();
+  expect(await numbersOf(house, id)).toEqual(['5511987650001']);
+});
+
 test('once its people are nobody any more, nobody is offered a new campaign for those who were not reached', async () => {
   const house = await harness.open();
   const id = await ended(house, `outcome = 'failed', reason = '131049'`);

@@ -1,7 +1,12 @@
-// Of what was handed over and nobody knows the outcome, they may have read it, also once nobody waits for its receipt any more. What
-// failed has reached them all the same where a receipt came late; until its failure is told it has reached nobody.
+// Of what was handed over and nobody knows the outcome, they may have read it, also once nobody waits for its receipt any more, or
+// somebody sends it again. What failed has reached them all the same where a receipt came late; until its failure is told it has reached
+// nobody.
 const HAS_LEFT = `(x.state = 'done' or x.state in ('sending', 'unknown') and not x.is_held
-  or x.state = 'failed' and (coalesce(p.failure_reason, '') = 'unknown' or p.failed_at is null and p.ack > 0))`;
+  or x.state = 'failed' and (coalesce(p.failure_reason, '') = 'unknown' or p.failed_at is null and p.ack > 0
+    or (x.payload ->> 'mayHaveLeft')::boolean is true))`;
+/** Of several copies, the last that they may have read before they spoke. */
+const COPY_LEFT_AT = `coalesce(max(x.claimed_at) filter (where ${HAS_LEFT} and x.claimed_at < $4),
+  max(x.claimed_at) filter (where ${HAS_LEFT}))`;
 const HAS_FAILED = "(p.failed_at is not null and p.failure_reason is distinct from 'unknown')";
 const IS_KEPT_BACK = '(p.ack = 0 and p.external_id is not null and p.sent_ack_at is not null)';
 // Coarser than `neverLeaves` of planned messages: of what a phone has just sent the name may wait in the journal for a moment.
@@ -34,7 +39,7 @@ const ASKS = `coalesce(o.asks,
 export const askedSince = `
   select true from messages p
   cross join lateral (
-    select bool_or(${HAS_LEFT}) as has_left, max(x.claimed_at) filter (where ${HAS_LEFT}) as left_at,
+    select bool_or(${HAS_LEFT}) as has_left, ${COPY_LEFT_AT} as left_at,
       bool_or(x.priority = 1) as is_of_program, bool_or((x.payload ->> 'asks')::boolean) as asks
     from outbox x where x.company_id = $1 and x.message_id = p.id and x.kind = 'message'
   ) o

@@ -103,12 +103,13 @@ function plannedCampaign(
   campaign: RunningCampaign,
   { connection, settings, place, held, people }: Place,
 ): PlannedCampaign {
-  const { id, share, turn, seed, sendWindow, sampleHanded, sampleUntil } = campaign;
+  const { id, share, turn, sendWindow, sampleHanded, sampleUntil } = campaign;
   return {
     id,
     share,
     turn,
-    seed,
+    // The same whenever it is asked: what was shown beforehand is what happens.
+    seed: id,
     from: 0,
     held: campaign.kind === 'marketing' ? held : null,
     people,

@@ -23,7 +23,6 @@ type Stored = Pick<
   | 'mediaHeight'
   | 'attestedName'
 > & {
-  seed: number;
   sampleHanded: number;
   sampleUntil: Date | null;
   startedAt: Date | null;
@@ -40,7 +39,7 @@ export type Texts = Pick<VariantRow, 'text' | 'template' | 'confirmationText' | 
 const fields = `
   id, name, share, turn, kind, speed, send_window as "sendWindow", rest_days as "restDays", confirmation, audience, media_key as "mediaKey",
   media_mime as "mediaMime", media_name as "mediaName", media_size as "mediaSize", media_width as "mediaWidth",
-  media_height as "mediaHeight", attested_name as "attestedName", coalesce((estimate ->> 'seed')::integer, id::integer) as seed,
+  media_height as "mediaHeight", attested_name as "attestedName",
   sample_handed as "sampleHanded", sample_until as "sampleUntil", waiting_cause as "waitingCause",
   waiting_until as "waitingUntil", started_at as "startedAt", resumed_at as "resumedAt",
   coalesce(columns, (select l.variables from contact_lists l where l.id = campaigns.list_id), '{}') as columns`;

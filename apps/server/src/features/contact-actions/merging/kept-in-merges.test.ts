@@ -82,3 +82,48 @@ test('whoever was merged before follows a second merge, also one of earlier days
   await admin.act((ctx) => undoMerge(ctx, first.id));
   expect([...(await standsFor()).values()]).toEqual([null, null, null]);
 });
+
+test('who has objected to a number has done so as part of another contact too, with their latest word, and alone again after undoing', async () => {
+  const { world, admin, marina, insta } = await twoPeople();
+  const { pool } = world.deps.database;
+  const [one, both, late] = [await world.connection(), await world.connection(), await world.connection()];
+  const object = ([connectionId, contactId]: [number, number], kind: string, day: number) =>
+    pool.query(
+      `insert into outreach_objections (company_id, connection_id, contact_id, kind, at)
+       values ($1, $2, $3, $4, make_timestamptz(2026, 11, $5, 15, 0, 0, 'UTC'))`,
+      [world.companyId, connectionId, contactId, kind, day],
+    );
+  await object([one.id, insta.id], 'complaint', 3);
+  await object([both.id, insta.id], 'opt-out', 9);
+  await object([both.id, marina.id], 'complaint', 4);
+  await object([late.id, insta.id], 'opt-out', 2);
+  await object([late.id, marina.id], 'complaint', 8);
+  const objections = async () => {
+    const { rows } = await pool.query<{ said: string }>(
+      `select connection_id || ' ' || contact_id || ' ' || kind || ' ' || extract(day from at at time zone 'UTC') as said
+       from outreach_objections where company_id = $1 order by 1`,
+      [world.companyId],
+    );
+    return rows.map(({ said }) => said);
+  };
+  const merge = await admin.act((ctx) => mergeContacts(ctx, { keptId: marina.id, mergedId: insta.id }));
+  const ofKept = (await objections()).filter((line) => line.split(' ')[1] === String(marina.id));
+  const [second, third] = [`${both.id} ${marina.id} opt-out 9`, `${late.id} ${marina.id} complaint 8`];
+  expect(ofKept).toEqual([`${one.id} ${marina.id} complaint 3`, second, third].toSorted());
+  await admin.act((ctx) => undoMerge(ctx, merge.id));
+  const ofMerged = [`${one.id} ${insta.id} complaint 3`, `${both.id} ${insta.id} opt-out 9`];
+  expect(await objections()).toEqual([...ofMerged, `${late.id} ${insta.id} opt-out 2`, second, third].toSorted());
+
+  // Who was merged before objections followed.
+  const again = await admin.act((ctx) => mergeContacts(ctx, { keptId: marina.id, mergedId: insta.id }));
+  await pool.query('update outreach_objections set contact_id = $2 where connection_id = $1', [one.id, insta.id]);
+  await pool.query("update contact_merges set moved = moved - 'outreach_objections.contact_id' where id = $1", [
+    again.id,
+  ]);
+  const migration = new URL('../../../../migrations/0467-objections-follow-merges.sql', import.meta.url);
+  const [, backfill = ''] = (await readFile(migration, 'utf8')).split('generated always as identity;');
+  await pool.query(backfill);
+  expect(await objections()).toContain(`${one.id} ${marina.id} complaint 3`);
+  await admin.act((ctx) => undoMerge(ctx, again.id));
+  expect(await objections()).toEqual(expect.arrayContaining(ofMerged));
+});

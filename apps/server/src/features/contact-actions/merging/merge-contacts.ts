@@ -14,6 +14,7 @@ import { settleCampaigns } from './campaigns-in-merges.ts';
 import { takeExclusion } from './exclusion-in-merges.ts';
 import { fieldsOf, mergeFields, type MergedFields } from './contact-fields.ts';
 import { getMerge } from './merges.queries.ts';
+import { takeObjections } from './objections-in-merges.ts';
 
 /** `because` is the proof of a merge that nobody asked for. */
 type Pair = { keptId: number; mergedId: number; because?: string };
@@ -26,6 +27,7 @@ export async function mergeContacts(ctx: Ctx, { keptId, mergedId, because }: Pai
   const after = mergeFields(before, fieldsOf(merged));
   const closed = await closeSecondTickets(ctx, [keptId, mergedId]);
   await settleCampaigns(ctx, { keptId, mergedId, closed });
+  await takeObjections(ctx, { keptId, mergedId });
   const { rows } = await seeOutreach(ctx, () =>
     ctx.client.query<{ moved: Record<string, number[]> }>('select move_contact_rows($1, $2) as moved', [
       mergedId,

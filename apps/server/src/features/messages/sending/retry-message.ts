@@ -23,7 +23,6 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
   const isTemplate = message.outgoing?.kind === 'template';
   const isTyped = await wasTyped(ctx, messageId);
   const isAnswer = message.userId !== null;
-  const isUncertain = (message.failureReason ?? 'unknown') === 'unknown';
   const { connectionId, address } = await requireWritable(ctx, ticket, { isTemplate, isTyped });
 
   await ctx.db
@@ -39,7 +38,7 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
       deliveredAt: null,
       readAt: null,
       connectionId,
-      ...(!isUncertain && { uuid: randomUUID() }),
+      ...(!isUncertain(message) && { uuid: randomUUID() }),
       ...(isAnswer && { endedWaitAt: ticket.waitStartedAt ?? message.endedWaitAt }),
     })
     .where(eq(messages.id, messageId));
@@ -51,6 +50,7 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
     kind: 'message' as const,
     ...(isTyped && { payload: typed }),
   };
+  await noteDoubt(ctx, message);
   await enqueueOutgoing(ctx.client, row, ctx.now);
 
   if (isAnswer && ticket.waitStartedAt !== null) {
@@ -60,6 +60,28 @@ export async function retryMessage(ctx: UserCtx, messageId: number): Promise<Mes
   const shown = await loadMessage(ctx, messageId);
   ctx.emit('message.changed', { message: shown, queueId: ticket.queueId, userId: ticket.userId });
   return shown;
+}
+
+type Failed = Pick<typeof messages.$inferSelect, 'id' | 'failureReason'>;
+
+/** Nobody knows whether it arrived. */
+const isUncertain = ({ failureReason }: Failed) => (failureReason ?? 'unknown') === 'unknown';
+
+/**
+ * Of what is uncertain the customer may have read the first copy and may answer it, whatever becomes of the second: the message itself
+ * says so no more.
+ */
+async function noteDoubt({ client, companyId }: UserCtx, message: Failed): Promise<void> {
+  if (!isUncertain(message)) return;
+  await client.query({
+    name: 'retry-note-doubt',
+    text: `
+      update outbox set payload = payload || '{"mayHaveLeft": true}'
+      where company_id = $1 and id = (
+        select max(id) from outbox where company_id = $1 and message_id = $2 and kind = 'message' and state = 'failed'
+      )`,
+    values: [companyId, message.id],
+  });
 }
 
 /** Whether a person had said it when it was sent first. */

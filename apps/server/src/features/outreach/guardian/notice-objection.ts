@@ -1,5 +1,6 @@
 import type { InboundCtx, InboundInterceptor } from '../../messages/inbound/inbound-ctx.ts';
 import type { NewCustomerMessage } from '../../messages/inbound/new-customer-message.ts';
+import { wasSaid } from '../../suppressions/was-said.ts';
 import { bearsWord, whatWordAsks } from '../opt-out/what-word-asks.ts';
 import { isComplaint } from './is-complaint.ts';
 import { judgeAfterNews, type StopCampaigns } from './judge-line.ts';
@@ -39,7 +40,7 @@ async function note(
       select $1, $2, $3, $4, $5 where exists (
         select from messages m
         where m.company_id = $1 and m.connection_id = $2 and m.contact_id = $3 and m.recipient_part is not null
-          and m.failure_reason is distinct from 'taken-back'
+          and ${wasSaid}
           and m.sent_at > $5::timestamptz - interval '30 days'
       )
       on conflict (connection_id, contact_id) do update set kind = excluded.kind, at = excluded.at`,

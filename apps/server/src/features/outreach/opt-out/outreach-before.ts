@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../platform/context.ts';
+import { wasSaid } from '../../suppressions/was-said.ts';
 
 type Reader = Pick<Ctx, 'client' | 'companyId'>;
 
@@ -63,7 +64,7 @@ export const unsaid = `unsaid as (
     update contacts c set last_outreach_at = (
       select max(m.received_at) from messages m
       where m.company_id = $1 and m.contact_id = c.id and m.from_me and m.details ? 'campaign'
-        and m.id not in (select id from gone) and m.failure_reason is distinct from 'taken-back'
+        and m.id not in (select id from gone) and ${wasSaid}
     )
     where c.company_id = $1 and c.id in (select contact_id from gone)
   )`;

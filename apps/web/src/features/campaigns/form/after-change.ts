@@ -5,11 +5,18 @@ import { wallClockAt } from '../../../platform/format/wall-clock.ts';
 
 const Change = z.object({ by: z.object({ name: z.string() }).nullish() });
 
-/** Who was faster, as a refusal says it, and null in `by` where nobody knows; null where it says something else. */
-export function changeIn(failure: unknown): { by: string | null } | null {
+/** `isClosed`: it can be changed no more, by whomever. Also who opened it may have begun it, and never heard so. */
+export type OtherState = { by: string | null; isClosed: boolean };
+
+/**
+ * That a campaign is not what was opened, as a refusal says it: who was faster, null in `by` where nobody knows. Null where it says
+ * something else.
+ */
+export function changeIn(failure: unknown): OtherState | null {
+  if (isApiError(failure, 'ERR_CAMPAIGN_READ_ONLY')) return { by: null, isClosed: true };
   if (!isApiError(failure, 'ERR_CAMPAIGN_CHANGED')) return null;
   const { data } = Change.safeParse(failure.details);
-  return { by: data?.by?.name ?? null };
+  return { by: data?.by?.name ?? null, isClosed: false };
 }
 
 type Looked = { campaign: Campaign; wanted: string | null };

@@ -85,6 +85,7 @@ export function CampaignDialog({ stored: opened, onClose }: Props) {
     <ChangedNotice
       key={overtaken.times}
       by={overtaken.by}
+      isClosed={overtaken.isClosed}
       {...(overtaken.isLoaded ? { shows: loaded } : { shows: 'form', onLoad: loadForm })}
     />
   );

@@ -29,7 +29,7 @@ type Options = {
   onInvalid: (field: string) => void;
   /** `wanted` is the moment chosen in the form, which a review does not store yet. */
   onSaved: (saved: Campaign, intent: Intent, wanted: string | null) => void;
-  /** True: it is about somebody who was faster, and was told. */
+  /** True: it is another by now, and that was told. */
   onFailure: (failure: unknown) => boolean;
 };
 type Body = ReturnType<typeof bodyOf>;

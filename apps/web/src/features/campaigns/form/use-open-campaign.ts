@@ -7,7 +7,7 @@ import { useSession } from '../../../platform/session.tsx';
 import { toastFailure, toastSuccess } from '../../../ui/feedback/toast.tsx';
 import { CAMPAIGNS } from '../campaign-keys.ts';
 import { connectionChoicesQuery, templateChoicesQuery } from '../campaigns.data.ts';
-import { changeIn, wantedAfter } from './after-change.ts';
+import { changeIn, wantedAfter, type OtherState } from './after-change.ts';
 import { editability } from './campaign-sheet.tsx';
 import { campaignFormPhrases } from './phrases/phrases.ts';
 import { useCampaignForm } from './use-campaign-form.ts';
@@ -16,8 +16,8 @@ import { useMedia } from './use-media.ts';
 type Options = { stored: Campaign | null; onClose: () => void };
 /** Stored, not begun, and looked at: `wanted` is when it is to start, null for at once. Each `look` begins with nothing ticked. */
 type Reviewed = { campaign: Campaign; wanted: string | null; look: number } | null;
-/** Somebody else changed it: whether what they stored is what stands here by now, and how often that was said. */
-type Overtaken = { by: string | null; isLoaded: boolean; times: number } | null;
+/** It is not what was opened: whether what is stored is what stands here by now, and how often that was said. */
+type Overtaken = (OtherState & { isLoaded: boolean; times: number }) | null;
 
 /** The variant that a field belongs to: `message3` to the third. */
 const variantOf = (field: string) => /^(?:message|confirmationMessage)([1-5])$/.exec(field)?.[1];
@@ -49,7 +49,7 @@ function useDialogForm(stored: Campaign | null, handlers: Handlers) {
   return { variant, setVariant, media, form };
 }
 
-/** The campaign that is open, also when somebody else changes it meanwhile: then what they stored has to be looked at first. */
+/** The campaign that is open, also when it is changed or begins meanwhile: then what is stored has to be looked at first. */
 export function useOpenCampaign({ stored: opened, onClose }: Options) {
   const t = campaignFormPhrases.useT();
   const queries = useQueryClient();
@@ -58,8 +58,8 @@ export function useOpenCampaign({ stored: opened, onClose }: Options) {
   const [stored, setStored] = useState(() => opened && { ...opened });
   const [reviewed, setReviewed] = useState<Reviewed>(null);
   const [overtaken, setOvertaken] = useState<Overtaken>(null);
-  const tell = (by: string | null, isLoaded: boolean) =>
-    setOvertaken((before) => ({ by, isLoaded, times: (before?.times ?? 0) + 1 }));
+  const tell = (change: OtherState, isLoaded: boolean) =>
+    setOvertaken((before) => ({ ...change, isLoaded, times: (before?.times ?? 0) + 1 }));
   const { form, media, ...variant } = useDialogForm(stored, {
     onSaved: (campaign, intent, wanted) => {
       setOvertaken(null);
@@ -71,7 +71,7 @@ export function useOpenCampaign({ stored: opened, onClose }: Options) {
     },
     onFailure: (failure) => {
       const change = changeIn(failure);
-      if (change) tell(change.by, false);
+      if (change) tell(change, false);
       return change !== null;
     },
   });
@@ -96,7 +96,7 @@ export function useOpenCampaign({ stored: opened, onClose }: Options) {
     if (!change || !reviewed) return false;
     try {
       const { mayStart, ...fresh } = await load((campaign) => wantedAfter(reviewed, campaign, timeZone));
-      tell(change.by, true);
+      tell(change, true);
       setReviewed(mayStart ? { ...fresh, look: reviewed.look + 1 } : null);
     } catch (unread) {
       toastFailure(unread);

@@ -43,7 +43,7 @@ type Props = {
   /** What is to be known before it is looked at. */
   notice: ReactNode;
   onWords: (changes: readonly WordsChange[]) => Promise<void>;
-  /** True: it is about somebody who changed it meanwhile, and what is stored now is shown. */
+  /** True: it is another by now, and what is stored is shown. */
   onFailure: (failure: unknown) => Promise<boolean>;
   onBack: () => void;
   onDone: () => void;

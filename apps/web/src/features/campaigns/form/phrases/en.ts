@@ -60,6 +60,10 @@ export const en: TranslationOf<typeof pt> = {
     '{name} changed this campaign while you were reviewing it, and it was not started. What you see now is what is saved: look it all over again.',
   'changed.over':
     '{name} changed or started this campaign while you were reviewing it, and it can no longer be changed. What you see now is what is saved.',
+  'closed.form':
+    'This campaign can no longer be changed: it begins within the hour, is in progress or is over. What you changed was not saved. To keep something you wrote, copy it before you load.',
+  'closed.over':
+    'This campaign can no longer be changed: it begins within the hour, is in progress or is over. What you see now is what is saved.',
   'start.stopped': 'The campaign stopped while you were reviewing it and was not started. See in the list why.',
   readOnly: 'This campaign can no longer be changed.',
   textsOnly:

@@ -62,6 +62,10 @@ export const es: TranslationOf<typeof pt> = {
     '{name} modificó esta campaña mientras usted la revisaba, y no se inició. Lo que aparece ahora es lo que está guardado: revise todo de nuevo.',
   'changed.over':
     '{name} modificó o inició esta campaña mientras usted la revisaba, y ya no se puede modificar. Lo que aparece ahora es lo que está guardado.',
+  'closed.form':
+    'Esta campaña ya no se puede modificar: empieza en menos de una hora, está en curso o ya terminó. Lo que cambió no se guardó. Si quiere conservar algo que escribió, cópielo antes de cargar.',
+  'closed.over':
+    'Esta campaña ya no se puede modificar: empieza en menos de una hora, está en curso o ya terminó. Lo que aparece ahora es lo que está guardado.',
   'start.stopped': 'La campaña se detuvo mientras usted la revisaba y no se inició. Vea el motivo en la lista.',
   readOnly: 'Esta campaña ya no se puede modificar.',
   textsOnly: 'La campaña está detenida: solo se pueden cambiar los textos y el adjunto, para quien todavía no recibió.',

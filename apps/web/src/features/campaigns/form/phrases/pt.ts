@@ -58,6 +58,10 @@ export const pt = {
     '{name} alterou esta campanha enquanto você a revisava, e ela não foi iniciada. O que aparece agora é o que está salvo: confira tudo de novo.',
   'changed.over':
     '{name} alterou ou iniciou esta campanha enquanto você a revisava, e ela já não pode ser alterada. O que aparece agora é o que está salvo.',
+  'closed.form':
+    'Esta campanha já não pode ser alterada: ela começa em menos de uma hora, está em andamento ou já terminou. O que você mudou não foi salvo. Se quiser manter algo que escreveu, copie antes de carregar.',
+  'closed.over':
+    'Esta campanha já não pode ser alterada: ela começa em menos de uma hora, está em andamento ou já terminou. O que aparece agora é o que está salvo.',
   'start.stopped': 'A campanha parou enquanto você a revisava e não foi iniciada. Veja na lista o motivo.',
   readOnly: 'Esta campanha já não pode ser alterada.',
   textsOnly: 'A campanha está parada: só os textos e o anexo podem ser alterados, para quem ainda não recebeu.',

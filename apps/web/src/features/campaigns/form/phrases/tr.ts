@@ -60,6 +60,10 @@ export const tr: TranslationOf<typeof pt> = {
     '{name}, siz incelerken bu kampanyayı değiştirdi ve kampanya başlatılmadı. Şimdi gördüğünüz kayıtlı olandır: hepsine yeniden bakın.',
   'changed.over':
     '{name}, siz incelerken bu kampanyayı değiştirdi veya başlattı ve kampanya artık değiştirilemez. Şimdi gördüğünüz kayıtlı olandır.',
+  'closed.form':
+    'Bu kampanya artık değiştirilemez: bir saat içinde başlıyor, sürüyor veya bitti. Değiştirdikleriniz kaydedilmedi. Yazdığınız bir şeyi saklamak istiyorsanız yüklemeden önce kopyalayın.',
+  'closed.over':
+    'Bu kampanya artık değiştirilemez: bir saat içinde başlıyor, sürüyor veya bitti. Şimdi gördüğünüz kayıtlı olandır.',
   'start.stopped': 'Siz incelerken kampanya durdu ve başlatılmadı. Nedenini listede görebilirsiniz.',
   readOnly: 'Bu kampanya artık değiştirilemez.',
   textsOnly: 'Kampanya durduruldu: yalnızca metinler ve ek değiştirilebilir, henüz almayanlar için.',
