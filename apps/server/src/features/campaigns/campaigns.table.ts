@@ -71,6 +71,9 @@ export const campaigns = pgTable('campaigns', {
   /** How far the sample has come, and until when what it brought is looked at. */
   sampleHanded: integer().notNull().default(0),
   sampleUntil: moment(),
+  /** Until when nobody looks again whether people whom the number knows stand behind strangers, and under what circumstances none did. */
+  nobodyKnownUntil: moment(),
+  nobodyKnownIn: text(),
   attestedBy: id(),
   attestedName: text(),
   attestedAt: moment(),

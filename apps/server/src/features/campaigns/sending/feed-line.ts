@@ -14,7 +14,7 @@ import { decideTurn, handOver, holdPeople } from './hand-over.ts';
 import { countCold, spentOf } from '../../outreach/budgets/purse-of-line.ts';
 import { lastMoments } from './last-moment.ts';
 import { loadLineFacts, type LineFacts } from './line-facts.ts';
-import { asPeople, nextPeople, warmSince, type NextPerson } from './next-people.ts';
+import { asPeople, isNobodyKnown, nextPeople, noteNobodyKnown, warmSince, type NextPerson } from './next-people.ts';
 import { noteHeldLine, noteWaiting } from './note-waiting.ts';
 import { heldBy, plannedLine } from './plan-of-line.ts';
 import { lockRunning, type RunningCampaign } from './running-campaigns.ts';
@@ -116,6 +116,32 @@ const askedOf = (ctx: Ctx, { connection, campaigns }: Pick<Known, 'connection' |
   onlyWarm,
 });
 
+/**
+ * People the number knows who stand so far behind strangers that nobody has seen them yet. Where there are none the whole list is read
+ * for nothing, and so it is not read again for a while.
+ */
+async function knownBehind(ctx: Ctx, known: Known): Promise<NextPerson[]> {
+  const strangers = known.campaigns.map((campaign) => ({ campaign, circumstances: circumstancesOf(campaign, known) }));
+  const unsure = strangers.filter((one) => !isNobodyKnown(ctx, one));
+  if (unsure.length === 0) return [];
+  const asked = askedOf(ctx, { ...known, campaigns: unsure.map(({ campaign }) => campaign) }, true);
+  const found = await nextPeople(ctx, asked);
+  const news = found.filter(isNewTo(known.people));
+  for (const one of unsure) {
+    const isOf = ({ campaignId }: NextPerson) => campaignId === one.campaign.id;
+    // Behind as many as were asked for there may be more, whom somebody would miss once those have had their turn.
+    const isWhole = found.filter((person) => isOf(person) && !person.isConfirmed).length < asked.limit;
+    if (isWhole && !news.some(isOf)) await noteNobodyKnown(ctx, one);
+  }
+  return news;
+}
+
+/** Once a text can be said again its people are back; so may others be where somebody has a campaign go on, also over another number. */
+function circumstancesOf(campaign: RunningCampaign, { connection }: Pick<Known, 'connection'>): string {
+  const silent = [...silentTexts(campaign, connection).first.keys()].toSorted((a, b) => a - b);
+  return JSON.stringify({ resumedAt: campaign.resumedAt, silent });
+}
+
 type Said = { person: NextPerson; composed: Composed; campaign: RunningCampaign };
 type Decided = { step: Hand | Wait; plan: PlannedLine; said: Said[] };
 
@@ -131,7 +157,7 @@ async function decide(ctx: Ctx, known: Known, room: number): Promise<Decided> {
       if (hasAskedForWarm || !isColdBudget(step)) return { step: orSoon(ctx, step, isLeft), plan, said: [] };
       // Strangers have had their share for now: people the number knows may stand behind them.
       hasAskedForWarm = true;
-      known.people.push(...(await nextPeople(ctx, askedOf(ctx, known, true))).filter(isNewTo(known.people)));
+      known.people.push(...(await knownBehind(ctx, known)));
       continue;
     }
     const hand = peopleOf(known, step);

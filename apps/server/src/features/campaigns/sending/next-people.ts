@@ -3,6 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { gather, type People } from '../../outreach/planner/people.ts';
 import { recipientZones } from '../../outreach/planner/zones.ts';
 import type { FedConnection } from './fed-connection.ts';
+import type { RunningCampaign } from './running-campaigns.ts';
 
 /** Somebody whose turn it may be. */
 export type NextPerson = {
@@ -111,7 +112,33 @@ export async function nextPeople(ctx: Pick<Ctx, 'client' | 'companyId' | 'now'>,
   return rows;
 }
 
-/** The same, as a plan sees them. */
+/** Whoever writes to a number meanwhile, or is put back behind strangers, has their turn so much later at most. */
+const NOBODY_KNOWN_MS = 5 * 60_000;
+
+/** `circumstances`: under which nobody known stood behind the strangers of a campaign. Under others somebody may. */
+type Stranger = { campaign: Pick<RunningCampaign, 'id' | 'nobodyKnownIn' | 'nobodyKnownUntil'>; circumstances: string };
+
+/** The list was read to its end a moment ago, and whom the number knows among those who wait was no news. */
+export const isNobodyKnown = ({ now }: Pick<Ctx, 'now'>, { campaign, circumstances }: Stranger): boolean =>
+  campaign.nobodyKnownUntil !== null && campaign.nobodyKnownUntil > now && campaign.nobodyKnownIn === circumstances;
+
+/** Holds until one of those who are left alone until a time has a turn again, too. */
+export async function noteNobodyKnown(
+  { client, companyId, now }: Ctx,
+  { campaign, circumstances }: Stranger,
+): Promise<void> {
+  await client.query({
+    name: 'campaign-nobody-known',
+    text: `
+      update campaigns set nobody_known_in = $3, nobody_known_until = least($4::timestamptz, (
+        select min(passed_until) from campaign_recipients
+        where company_id = $1 and campaign_id = $2 and outcome = 'waiting' and passed_until > $5
+      )) where company_id = $1 and id = $2`,
+    values: [companyId, campaign.id, circumstances, new Date(now.getTime() + NOBODY_KNOWN_MS), now],
+  });
+}
+
+/** Those who are next, as a plan sees them. */
 export const asPeople = (people: readonly NextPerson[]): People =>
   gather(
     people

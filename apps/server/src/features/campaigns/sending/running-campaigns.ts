@@ -29,6 +29,8 @@ type Stored = Pick<
   resumedAt: Date | null;
   waitingCause: WaitingCause | null;
   waitingUntil: Date | null;
+  nobodyKnownIn: string | null;
+  nobodyKnownUntil: Date | null;
   columns: string[];
 };
 
@@ -42,6 +44,7 @@ const fields = `
   media_height as "mediaHeight", attested_name as "attestedName",
   sample_handed as "sampleHanded", sample_until as "sampleUntil", waiting_cause as "waitingCause",
   waiting_until as "waitingUntil", started_at as "startedAt", resumed_at as "resumedAt",
+  nobody_known_in as "nobodyKnownIn", nobody_known_until as "nobodyKnownUntil",
   coalesce(columns, (select l.variables from contact_lists l where l.id = campaigns.list_id), '{}') as columns`;
 
 const running = `
