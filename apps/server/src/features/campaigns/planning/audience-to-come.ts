@@ -1,6 +1,7 @@
 import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { zoneOfNumber } from '../../outreach/planner/zones.ts';
+import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import type { LastMoments } from './judge-turns.ts';
 import type { KnownNumbers } from './known-numbers.ts';
 import { secondNumbers } from './second-numbers.ts';
@@ -105,20 +106,22 @@ const toCome = (
   { isWarm, variant }: Pick<Judging, 'isWarm'> & { variant: number },
 ): ToCome => ({ position, name, number, key, fields, zone: zoneOfNumber(key), isCold: !isWarm(key), variant });
 
-/** When those said something over a connection who did so since then, by key. */
+/** When those said something over a connection who did so since then, by key: also where it stands in a hidden ticket. */
 export async function lastWords(
-  { client, companyId }: Ctx,
+  ctx: Ctx,
   { connectionId, since }: { connectionId: number; since: Date },
 ): Promise<LastMoments> {
-  const { rows } = await client.query<{ value: string; at: Date }>({
-    name: 'line-last-words',
-    text: `
+  const { rows } = await seeOutreach(ctx, () =>
+    ctx.client.query<{ value: string; at: Date }>({
+      name: 'line-last-words',
+      text: `
       select i.value, max(t.last_inbound_at) as at from tickets t
       join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
       where t.company_id = $1 and t.connection_id = $2 and t.last_inbound_at > $3
       group by i.value`,
-    values: [companyId, connectionId, since],
-  });
+      values: [ctx.companyId, connectionId, since],
+    }),
+  );
   const spoke = new Map<string, number>();
   for (const { value, at } of rows) {
     const key = canonicalPhone(value) ?? value;

@@ -29,22 +29,31 @@ const ASKS = `coalesce(o.asks,
   p.user_id is not null or p.recipient_part is not null or o.is_of_program or ${IS_PLANNED} or ${IS_OF_PHONE})`;
 
 /**
- * Of a recipient `r`: something that may be answered has reached them after the question, over the same number and before they
- * spoke: by a person, here or on the phone, by a lane, as a planned message, as a reminder, or by a program of the company. What answers
- * by itself counts for nothing, a farewell in an agent's name too: bots and ratings have rules of their own, and nobody answers a
- * greeting. $1 the company, $2 the contact, $3 the connection, $4 the moment. What waits in the outbox, is kept back by Meta or was
- * taken back before it left has reached nobody. Of what was said within one second nobody knows which came first: then somebody reads
- * the answer. The order is that of the index of a contact's messages: a planner without statistics takes one of all messages otherwise.
+ * Of a recipient `r`: something of this sort has reached them before they spoke, over the number of the question. $1 the company, $2 the
+ * contact, $3 the connection, $4 the moment. What waits in the outbox, has failed, is kept back by Meta or was taken back before it left
+ * has reached nobody. The order is that of the index of a contact's messages: a planner without statistics takes one of all messages
+ * otherwise.
  */
-export const askedSince = `
+const hasReached = (sort: string) => `
   select true from messages p
   cross join lateral (
     select bool_or(${HAS_LEFT}) as has_left, ${COPY_LEFT_AT} as left_at,
       bool_or(x.priority = 1) as is_of_program, bool_or((x.payload ->> 'asks')::boolean) as asks
     from outbox x where x.company_id = $1 and x.message_id = p.id and x.kind = 'message'
   ) o
-  where p.company_id = $1 and p.contact_id = $2 and p.connection_id = $3 and p.from_me and p.recipient_id is null
-    and p.media_type not like '%log' and ${WAS_SAID} and coalesce(o.has_left, true)
+  where p.company_id = $1 and p.contact_id = $2 and p.connection_id = $3 and p.from_me and p.media_type not like '%log'
+    and ${WAS_SAID} and coalesce(o.has_left, true)
     and not ${HAS_FAILED} and not ${IS_KEPT_BACK} and not ${WAS_TAKEN_BACK}
-    and ${LEFT_AT} < $4 and ${LEFT_AT} >= ${ASKED_AT} and ${ASKS}
+    and ${LEFT_AT} < $4 and ${sort}
   order by p.sent_at desc, p.id desc limit 1`;
+
+/**
+ * Something that may be answered, after the question: by a person, here or on the phone, by a lane, as a planned message, as a reminder,
+ * or by a program of the company. What answers by itself counts for nothing, a farewell in an agent's name too: bots and ratings have
+ * rules of their own, and nobody answers a greeting. Of what was said within one second nobody knows which came first: then somebody
+ * reads the answer.
+ */
+export const askedSince = hasReached(`p.recipient_id is null and ${LEFT_AT} >= ${ASKED_AT} and ${ASKS}`);
+
+/** What another campaign says or asks: to one person over one number it leaves in the order in which it was put together. */
+export const campaignSince = hasReached('p.recipient_id <> r.id and p.id > r.confirmation_message_id');

@@ -6,7 +6,7 @@ import { truncateToSecond } from '../../messages/truncate-to-second.ts';
 import { hideOutreach, showOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
 import { wakeFeeder } from '../sending/wake-feeder.ts';
-import { askedSince } from './asked-since.ts';
+import { askedSince, campaignSince } from './asked-since.ts';
 
 const OPEN_MS = 72 * 60 * 60_000;
 
@@ -66,7 +66,7 @@ async function take(ctx: InboundCtx, arrival: NewCustomerMessage): Promise<Inter
 type Question = { id: number; isFollowed: boolean };
 
 /**
- * The question that this may answer: asked before and not too long ago, and the last that anybody has asked them. What a bot listens
+ * The question that this may answer: asked before and not too long ago, and the last that anybody has asked them there. What a bot listens
  * for since then is its own answer; while it only pauses it listens for nothing. Whoever quotes the question, as each of its buttons
  * does, answers it whatever people have said since.
  */
@@ -83,11 +83,7 @@ async function openQuestion(
       from campaign_recipients r join campaigns c on c.id = r.campaign_id
       where r.company_id = $1 and r.contact_id = $2 and c.connection_id = $3 and r.outcome = 'asked'
         and r.confirmed_at is null and r.asked_at < $4 and r.asked_at > $5
-        and not exists (
-          select from campaign_recipients other
-          where other.company_id = $1 and other.contact_id = $2 and other.id <> r.id
-            and greatest(other.confirmation_message_id, other.message_id) > r.confirmation_message_id
-        )
+        and (${campaignSince}) is null
         and not exists (
           select from rating_requests q
           where q.company_id = $1 and q.contact_id = $2 and q.connection_id = $3 and q.state = 'waiting'

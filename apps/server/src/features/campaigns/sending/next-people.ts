@@ -42,16 +42,26 @@ const fields = `
   r.contact_id as "contactId", r.message_id as "messageId", r.confirmation_message_id as "confirmationMessageId",
   r.passed_since as "passedSince", r.passed_until as "passedUntil"`;
 
-/** Whether somebody has said something over the connection lately, whatever contact they have become. */
+/**
+ * Whether somebody has said something over the connection lately, whatever contact they have become. Where it stands in a hidden ticket, or
+ * in one that has gone on to another connection since, only the messages tell.
+ */
 const spoke = `
   exists (
-    select from tickets t where t.company_id = $1 and t.connection_id = $4 and t.last_inbound_at > $5
-      and t.contact_id in (
-        select r.contact_id where r.contact_id is not null
-        union all
-        select i.contact_id from contact_identities i
-        where i.company_id = $1 and i.kind = 'phone' and i.value = any(phone_forms(r.phone_key))
-      )
+    select from (
+      select r.contact_id as id
+      union all
+      select i.contact_id from contact_identities i
+      where i.company_id = $1 and i.kind = 'phone' and i.value = any(phone_forms(r.phone_key))
+    ) c
+    where exists (
+      select from tickets t
+      where t.company_id = $1 and t.contact_id = c.id and t.connection_id = $4 and t.last_inbound_at > $5
+    ) or exists (
+      select from messages m
+      where m.company_id = $1 and m.contact_id = c.id and m.connection_id = $4 and m.sent_at > $5
+        and not m.from_me and m.external_id is not null and m.media_type <> 'info_log'
+    )
   )`;
 
 /** No campaign has as many people. */

@@ -2,6 +2,7 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../test/world.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
+import { messages } from '../../messages/messages.table.ts';
 import { suppressNumbers } from '../../suppressions/suppress.ts';
 import { lockLine, saveLine } from '../lines/lock-line.ts';
 import { noReachRules } from './decide-reach.ts';
@@ -68,4 +69,25 @@ test('over the maximum of the day everybody waits for the next one', async () =>
   expect(await ask({ number: STRANGER }, { rules })).toEqual({ ok: true });
   await send('2026-11-20');
   expect(await ask({ number: STRANGER }, { rules })).toEqual({ ok: false, reason: 'daily-maximum', isFinal: false });
+});
+
+test('whoever has just written to a number may be answered over it, also where their conversation has gone on to another number since', async () => {
+  const { world, ask } = await counter();
+  const official = await world.connection();
+  const { companyId, deps } = world;
+  const { id: contactId } = await world.contact({ number: STRANGER });
+  const { id: ticketId, connectionId } = await world.ticket({ contactId, lastInboundAt: null });
+  expect(connectionId).not.toBe(official.id);
+  const said = { companyId, ticketId, contactId, connectionId: official.id, fromMe: false, body: 'Oi' };
+  const line = { line: { connectionId: official.id }, kind: 'lane' };
+  expect(await ask({ contactId, number: STRANGER }, line)).toMatchObject({ reason: 'window-closed' });
+  const hoursAgo = (hours: number) => new Date(deps.now().getTime() - hours * 60 * 60_000);
+  const write = (hours: number) =>
+    world.seed((db) =>
+      db.insert(messages).values({ ...said, externalId: `wamid.${ticketId}.${hours}`, sentAt: hoursAgo(hours) }),
+    );
+  await write(25);
+  expect(await ask({ contactId, number: STRANGER }, line)).toMatchObject({ reason: 'window-closed' });
+  await write(23);
+  expect(await ask({ contactId, number: STRANGER }, line)).toEqual({ ok: true });
 });

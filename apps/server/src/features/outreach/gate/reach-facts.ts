@@ -2,6 +2,7 @@ import { phoneAliases } from '@balcao/channels/kit/phone-number.ts';
 import type { ChannelId } from '@balcao/contract/channels.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { addressKinds } from '../../tickets/find-recipient.ts';
+import { MAX_WINDOW_MS } from '../../tickets/window/last-heard.ts';
 import type { ReachFacts } from './decide-reach.ts';
 
 /** `number` in international digits. `contactId` when it is known; otherwise the number finds the contact, if there is one. */
@@ -20,7 +21,7 @@ const factsText = `
     exists (
       select from tickets t where t.company_id = $1 and t.contact_id = c.id and t.status in ('pending', 'open')
     ) as "isInService",
-    last_inbound_of(c.id, $4) as "lastInboundAt"
+    (select heard.at from last_heard(c.id, $4, $6) heard) as "lastInboundAt"
   from unnest($2::bigint[], $3::text[]) with ordinality as p(contact_id, forms, n)
   left join lateral (
     select coalesce(
@@ -40,7 +41,7 @@ type Row = Omit<KnownFacts, 'hasAddress'> & { hasNumber: boolean; hasIdentity: b
 
 /** What is known about people on a connection, in their order. Whom nobody knows can be reached by telephone only. */
 export async function reachFacts(
-  { client, companyId }: Ctx,
+  { client, companyId, now }: Ctx,
   people: readonly ReachPerson[],
   { connectionId, channel }: Place,
 ): Promise<KnownFacts[]> {
@@ -54,6 +55,7 @@ export async function reachFacts(
       people.map(({ number }) => phoneAliases(number).join(' ')),
       connectionId,
       kinds,
+      new Date(now.getTime() - MAX_WINDOW_MS),
     ],
   });
   const takesPhones = kinds.includes('phone');

@@ -30,7 +30,7 @@ const knownFor = { phone: 30 * DAY_MS, meta: DAY_MS } as const;
  */
 export async function takeLine(
   ctx: Ctx,
-  { connection, ticket }: ScheduledConversation,
+  { connection, lastInboundAt }: ScheduledConversation,
   stopCampaigns: StopCampaigns,
 ): Promise<Date | null> {
   const { now } = ctx;
@@ -41,7 +41,7 @@ export async function takeLine(
   const line = await judgedLately(ctx, locked, stopCampaigns);
   if (line.mode === 'stop' || line.mode === 'hold') return afterHold(ctx, line.heldUntil);
   if (line.nextBulkAt > now) return whenFree(ctx, line);
-  return spendOn(ctx, { line, known, isCold: isCold(known, ticket?.lastInboundAt ?? null, now) });
+  return spendOn(ctx, { line, known, isCold: isCold(known, lastInboundAt, now) });
 }
 
 /** The first who finds the line busy after a campaign's step has the turn after it. */

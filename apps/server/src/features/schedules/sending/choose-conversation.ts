@@ -7,14 +7,21 @@ import { isLiving } from '../../contacts/contacts.queries.ts';
 import { contacts } from '../../contacts/contacts.table.ts';
 import type { TicketRow } from '../../tickets/find-ticket.ts';
 import { findRecipient, type Address } from '../../tickets/find-recipient.ts';
+import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
 import { tickets } from '../../tickets/tickets.table.ts';
+import { lastHeard } from '../../tickets/window/last-heard.ts';
 import type { ScheduleRow } from '../schedules.table.ts';
 
 type Connection = Pick<typeof connections.$inferSelect, 'id' | 'channel'>;
 type Way = { connection: Connection; address: Address };
 type Planned = Pick<ScheduleRow, 'contactId' | 'ticketId' | 'template'>;
-/** `ticket` is null when the contact was never spoken to on this connection. */
-export type ScheduledConversation = Way & { ticket: TicketRow | null };
+type Conversation = {
+  /** Null when the contact was never spoken to on this connection, unless in bulk. */
+  ticket: TicketRow | null;
+  /** When they spoke there last: the reply window belongs to the pair, in whatever ticket it was. */
+  lastInboundAt: Date | null;
+};
+export type ScheduledConversation = Way & Conversation;
 
 /**
  * Where a scheduled message is said: over the connection of its conversation, else the one the contact was last spoken to,
@@ -27,7 +34,7 @@ export async function chooseConversation(
   if (!(await isStillThere(ctx, schedule))) return 'unreachable';
   const way = await chooseWay(ctx, schedule);
   if (typeof way === 'string') return way;
-  return { ...way, ticket: await latestTicket(ctx, schedule.contactId, way.connection.id) };
+  return { ...way, ...(await latestConversation(ctx, schedule.contactId, way.connection.id)) };
 }
 
 /** Nothing is said any more to somebody who was deleted. */
@@ -73,36 +80,33 @@ async function connectionOf({ db }: Ctx, ticketId: number | null): Promise<Conne
   return row;
 }
 
-async function lastConnection({ db }: Ctx, contactId: number): Promise<Connection | undefined> {
-  const [row] = await db
-    .select(columns)
-    .from(tickets)
-    .innerJoin(connections, eq(connections.id, tickets.connectionId))
-    .where(and(eq(tickets.contactId, contactId), isNotNull(tickets.connectionId)))
-    .orderBy(desc(tickets.id))
-    .limit(1);
-  return row;
-}
+/** Where only outreach has spoken to them, they know the number of that. */
+const lastConnection = ({ db, client }: Ctx, contactId: number): Promise<Connection | undefined> =>
+  seeOutreach({ client }, async () => {
+    const [row] = await db
+      .select(columns)
+      .from(tickets)
+      .innerJoin(connections, eq(connections.id, tickets.connectionId))
+      .where(and(eq(tickets.contactId, contactId), isNotNull(tickets.connectionId)))
+      .orderBy(sql`${tickets.status} = 'outreach'`, desc(tickets.id))
+      .limit(1);
+    return row;
+  });
 
 async function byDefault({ db }: Ctx): Promise<Connection | undefined> {
   const [row] = await db.select(columns).from(connections).where(eq(connections.isDefault, true));
   return row;
 }
 
-/** Locked; with the customer's last words on this connection, in whatever ticket: the reply window belongs to the pair. */
-export async function latestTicket({ db }: Ctx, contactId: number, connectionId: number): Promise<TicketRow | null> {
-  const isPair = and(eq(tickets.contactId, contactId), eq(tickets.connectionId, connectionId));
-  const [ticket] = await db
+/** Its ticket is locked. */
+export async function latestConversation(ctx: Ctx, contactId: number, connectionId: number): Promise<Conversation> {
+  const [ticket] = await ctx.db
     .select()
     .from(tickets)
-    .where(isPair)
+    .where(and(eq(tickets.contactId, contactId), eq(tickets.connectionId, connectionId)))
     .orderBy(sql`${tickets.status} = 'closed'`, desc(tickets.id))
     .limit(1)
     .for('no key update');
-  if (!ticket) return null;
-  const [heard] = await db
-    .select({ lastInboundAt: sql<Date | null>`max(${tickets.lastInboundAt})`.mapWith(tickets.lastInboundAt) })
-    .from(tickets)
-    .where(isPair);
-  return { ...ticket, lastInboundAt: heard?.lastInboundAt ?? null };
+  const { lastInboundAt } = await lastHeard(ctx, { contactId, connectionId, isGroup: ticket?.isGroup });
+  return { ticket: ticket ?? null, lastInboundAt };
 }

@@ -58,10 +58,10 @@ function whyNever({ sendAt, awaitsFile }: ScheduleRow, now: Date): SendTrouble |
 async function queue(ctx: Ctx, row: ScheduleRow): Promise<{ messageIds: number[] } | SendTrouble> {
   const conversation = await chooseConversation(ctx, row);
   if (typeof conversation === 'string') return { failure: conversation };
-  const { connection, address } = conversation;
+  const { connection, address, lastInboundAt } = conversation;
   const manifest = findManifest(connection.channel);
   if (!manifest) return { failure: 'no-connection' };
-  const isFree = canSendFreely(conversation.ticket ?? { channel: connection.channel, lastInboundAt: null }, ctx.now);
+  const isFree = canSendFreely({ channel: connection.channel, lastInboundAt }, ctx.now);
   if (row.template === null && !isFree) return { failure: 'reply-window' };
 
   const { ticket, isHidden } = await placeOf(ctx, conversation, row.contactId);
