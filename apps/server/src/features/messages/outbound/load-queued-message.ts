@@ -23,7 +23,7 @@ type Row = {
   is_shared_file: boolean;
   contact_id: number;
   bot: BotSentence;
-  /** Of the pair of contact and connection: the ticket may be hidden, as that of outreach, or have gone on to another connection. */
+  /** Of the pair of contact and connection: they may have spoken in a hidden ticket, as that of outreach, or in one that has gone on. */
   last_inbound_at: Date | null;
   human_agent_enabled: boolean;
 };
@@ -43,8 +43,8 @@ export async function loadQueuedMessage(
     name: 'queued-message',
     text: `
       select m.id, m.uuid, m.body, m.outgoing, m.quoted_external_id, m.external_id, m.is_deleted, m.failed_at, m.media_key, m.media_mime,
-        m.media_name, m.media_voice, m.contact_id, case when t.connection_id = $2 and t.last_inbound_at is not null then t.last_inbound_at
-          else (select at from last_heard(m.contact_id, $2, $3)) end as last_inbound_at,
+        m.media_name, m.media_voice, m.contact_id, greatest(case when t.connection_id = $2 then t.last_inbound_at end,
+          (select at from last_heard(m.contact_id, $2, $3))) as last_inbound_at,
         bot_sentence(m.company_id, m.client_id) as bot,
         m.recipient_id is not null
           or exists (select from library_files l where l.company_id = m.company_id and l.key = m.media_key)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSenderHarness } from '../../../test/harness/sender-harness.ts';
+import { createSenderHarness, until } from '../../../test/harness/sender-harness.ts';
 import { inCompanyAsSystem } from '../../../platform/context.ts';
 import { ticketForOutreach } from '../../outreach/tickets/ticket-for-outreach.ts';
 import { createSchedule } from '../create-schedule.ts';
@@ -84,4 +84,6 @@ test('whom only a campaign has spoken to is written to over its number, where th
   const theirs = 'select count(*)::int as n from tickets where contact_id = any($1)';
   const contactIds = [answered.contactId, silent.contactId];
   expect((await desk.pool().query(theirs, [contactIds])).rows).toEqual([{ n: 2 }]);
+  desk.start();
+  await until(() => expect(desk.textsSent()).toEqual(['A luminária chegou.', 'A luminária chegou.']));
 });
