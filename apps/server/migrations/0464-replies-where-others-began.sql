@@ -17,7 +17,7 @@ begin
       select from messages m
       where m.company_id = new.company_id and m.ticket_id = new.id and m.connection_id = new.connection_id
         and not m.from_me and m.media_type not like '%log'
-        and m.received_at >= began and m.received_at < new.updated_at
+        and m.sent_at >= began - interval '8 days' and m.received_at >= began and m.received_at < new.updated_at
     ) then
       return null;
     end if;

@@ -10,9 +10,7 @@ declare
 begin
   for merge in
     select id, company_id, kept_id, merged_id from contact_merges m
-    where undone_at is null and exists (
-      select from outreach_objections o where o.company_id = m.company_id and o.contact_id = m.merged_id)
-    order by id
+    where undone_at is null order by id
   loop
     update outreach_objections k set kind = o.kind, at = o.at from outreach_objections o
     where k.company_id = merge.company_id and k.contact_id = merge.kept_id and o.company_id = merge.company_id

@@ -8,6 +8,8 @@ export const statusReasons = [
   'stopped',
   /** Somebody ended it before everybody had their turn. */
   'ended',
+  /** It was stopped and not taken up again for as long as the company keeps its people. */
+  'given-up',
   /** The number must not send in bulk any more; going on wants to be acknowledged. */
   'guardian',
   /** It could not start: no list, nobody valid in it, no text, no question before a text though people are to be asked. */

@@ -55,7 +55,7 @@ async function pruneSome(ctx: Ctx): Promise<boolean> {
   );
   const [campaign] = rows;
   if (!campaign) return false;
-  if (campaign.isStopped) await end(ctx, campaign.id);
+  if (campaign.isStopped) await giveUp(ctx, campaign.id);
   const { rowCount } = await ctx.client.query(
     `update campaign_recipients set name = '', number = '', fields = '{}', phone_key = 'erased:' || id, contact_id = null
      where id = any(array(
@@ -74,9 +74,9 @@ async function pruneSome(ctx: Ctx): Promise<boolean> {
 }
 
 /** It ended when it was touched last: its people are not kept for as long again. */
-async function end(ctx: Ctx, campaignId: number): Promise<void> {
+async function giveUp(ctx: Ctx, campaignId: number): Promise<void> {
   const row = await lockCampaign(ctx, campaignId);
-  await changeState(ctx, row, { act: 'end', facts: { statusReason: 'ended', completedAt: row.updatedAt } });
+  await changeState(ctx, row, { act: 'end', facts: { statusReason: 'given-up', completedAt: row.updatedAt } });
   await takeBack(ctx, campaignId);
   await withdrawLeft(ctx, campaignId);
   await announceCampaign(ctx, campaignId);

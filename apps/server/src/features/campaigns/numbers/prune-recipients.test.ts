@@ -55,7 +55,7 @@ test('a campaign that was stopped and taken up by nobody is over after the same 
   expect(await house.recipients(id)).toMatchObject([{ name: '', number: '', outcome: 'withdrawn' }]);
   expect(await house.campaign(id)).toMatchObject({
     status: 'FINALIZADA',
-    status_reason: 'ended',
+    status_reason: 'given-up',
     completed_at: NINE,
     forgotten_at: harness.now(),
   });

@@ -106,7 +106,10 @@ const toCome = (
   { isWarm, variant }: Pick<Judging, 'isWarm'> & { variant: number },
 ): ToCome => ({ position, name, number, key, fields, zone: zoneOfNumber(key), isCold: !isWarm(key), variant });
 
-/** When those said something over a connection who did so since then, by key: also where it stands in a hidden ticket. */
+/**
+ * When those said something over a connection who did so since then, by key: also where it stands in a hidden ticket, or in one that has
+ * gone on to another connection, where only the messages tell.
+ */
 export async function lastWords(
   ctx: Ctx,
   { connectionId, since }: { connectionId: number; since: Date },
@@ -115,9 +118,18 @@ export async function lastWords(
     ctx.client.query<{ value: string; at: Date }>({
       name: 'line-last-words',
       text: `
-      select i.value, max(t.last_inbound_at) as at from tickets t
-      join contact_identities i on i.company_id = t.company_id and i.contact_id = t.contact_id and i.kind = 'phone'
-      where t.company_id = $1 and t.connection_id = $2 and t.last_inbound_at > $3
+      select i.value, max(w.at) as at from (
+        select contact_id, last_inbound_at as at from tickets
+        where company_id = $1 and connection_id = $2 and last_inbound_at > $3
+        union all
+        select t.contact_id, said.at from tickets t cross join lateral (
+          select max(m.sent_at) as at from messages m
+          where m.company_id = $1 and m.ticket_id = t.id and m.connection_id = $2 and m.sent_at > $3
+            and not m.from_me and m.external_id is not null and m.media_type <> 'info_log'
+        ) said
+        where t.company_id = $1 and t.connection_id is distinct from $2 and t.last_message_at > $3 and said.at is not null
+      ) w
+      join contact_identities i on i.company_id = $1 and i.contact_id = w.contact_id and i.kind = 'phone'
       group by i.value`,
       values: [ctx.companyId, connectionId, since],
     }),

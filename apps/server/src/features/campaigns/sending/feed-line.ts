@@ -14,7 +14,15 @@ import { decideTurn, handOver, holdPeople } from './hand-over.ts';
 import { countCold, spentOf } from '../../outreach/budgets/purse-of-line.ts';
 import { lastMoments } from './last-moment.ts';
 import { loadLineFacts, type LineFacts } from './line-facts.ts';
-import { asPeople, isNobodyKnown, nextPeople, noteNobodyKnown, warmSince, type NextPerson } from './next-people.ts';
+import {
+  asPeople,
+  isNobodyKnown,
+  nextPeople,
+  noteNobodyKnown,
+  warmSince,
+  type NextPerson,
+  type Stranger,
+} from './next-people.ts';
 import { noteHeldLine, noteWaiting } from './note-waiting.ts';
 import { heldBy, plannedLine } from './plan-of-line.ts';
 import { lockRunning, type RunningCampaign } from './running-campaigns.ts';
@@ -116,24 +124,35 @@ const askedOf = (ctx: Ctx, { connection, campaigns }: Pick<Known, 'connection' |
   onlyWarm,
 });
 
+/** `silent`: campaigns that were read to their end and have news of people to whom nothing may be said at this moment, unless it is. */
+type Behind = { news: NextPerson[]; silent: Stranger[] };
+
 /**
  * People the number knows who stand so far behind strangers that nobody has seen them yet. Where there are none the whole list is read
  * for nothing, and so it is not read again for a while.
  */
-async function knownBehind(ctx: Ctx, known: Known): Promise<NextPerson[]> {
+async function knownBehind(ctx: Ctx, known: Known): Promise<Behind> {
   const strangers = known.campaigns.map((campaign) => ({ campaign, circumstances: circumstancesOf(campaign, known) }));
   const unsure = strangers.filter((one) => !isNobodyKnown(ctx, one));
-  if (unsure.length === 0) return [];
+  if (unsure.length === 0) return { news: [], silent: [] };
   const asked = askedOf(ctx, { ...known, campaigns: unsure.map(({ campaign }) => campaign) }, true);
   const found = await nextPeople(ctx, asked);
   const news = found.filter(isNewTo(known.people));
-  for (const one of unsure) {
-    const isOf = ({ campaignId }: NextPerson) => campaignId === one.campaign.id;
-    // Behind as many as were asked for there may be more, whom somebody would miss once those have had their turn.
-    const isWhole = found.filter((person) => isOf(person) && !person.isConfirmed).length < asked.limit;
-    if (isWhole && !news.some(isOf)) await noteNobodyKnown(ctx, one);
-  }
-  return news;
+  const isOf =
+    ({ campaign }: Stranger) =>
+    ({ campaignId }: NextPerson) =>
+      campaignId === campaign.id;
+  // Behind as many as were asked for there may be more, whom somebody would miss once those have had their turn.
+  const isWhole = (one: Stranger) =>
+    found.filter((person) => isOf(one)(person) && !person.isConfirmed).length < asked.limit;
+  const whole = unsure.filter(isWhole);
+  for (const one of whole) if (!news.some(isOf(one))) await noteNobodyKnown(ctx, one);
+  return { news, silent: whole.filter((one) => news.some(isOf(one))) };
+}
+
+/** Whom the number knows may be spoken to at the end of the wait: until then nobody looks for more of them. */
+async function noteSilent(ctx: Ctx, behind: Behind | null, { at }: Wait) {
+  for (const one of behind?.silent ?? []) await noteNobodyKnown(ctx, one, at);
 }
 
 /** Once a text can be said again its people are back; so may others be where somebody has a campaign go on, also over another number. */
@@ -149,15 +168,20 @@ type Decided = { step: Hand | Wait; plan: PlannedLine; said: Said[] };
 async function decide(ctx: Ctx, known: Known, room: number): Promise<Decided> {
   const said = new Map<number, Said>();
   const refused = new Set<number>();
-  let [hasAskedForWarm, isLeft] = [false, false];
+  let isLeft = false;
+  let behind: Behind | null = null;
   for (;;) {
     const plan = planWithout(ctx, known, refused);
     const step = stepLine(plan, ctx.now.getTime(), room);
     if (step.kind === 'wait') {
-      if (hasAskedForWarm || !isColdBudget(step)) return { step: orSoon(ctx, step, isLeft), plan, said: [] };
+      const wait = orSoon(ctx, step, isLeft);
+      if (behind || !isColdBudget(step)) {
+        await noteSilent(ctx, behind, wait);
+        return { step: wait, plan, said: [] };
+      }
       // Strangers have had their share for now: people the number knows may stand behind them.
-      hasAskedForWarm = true;
-      known.people.push(...(await knownBehind(ctx, known)));
+      behind = await knownBehind(ctx, known);
+      known.people.push(...behind.news);
       continue;
     }
     const hand = peopleOf(known, step);

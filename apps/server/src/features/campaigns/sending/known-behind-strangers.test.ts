@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { RuleChange } from '@balcao/contract/outreach/rules.ts';
-import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
+import { createFeedingHarness, NINE } from '../../../test/campaigns/feeding-harness.ts';
 import { offer, template } from '../../../test/templates/approved-template.ts';
 import { changeRules } from '../../outreach/guardian/change-rules.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const LOOK = 15 * SECOND;
 const harness = createFeedingHarness();
 
@@ -132,4 +133,20 @@ test('people the number knows, whose template Meta lets go on meanwhile, are spo
   expect(await house.campaign(id)).toMatchObject({ waiting_cause: 'meta-limit' });
   await meta('APPROVED');
   expect(await house.during(0)).toEqual([KNOWN]);
+});
+
+test('who is known and may not be spoken to now is not looked for at every step, but as soon as they may be', async () => {
+  const house = await spentNumber({ warmMost: 1 });
+  const id = await house.begun([...strangers(7), { number: KNOWN }, { number: LATER }]);
+  expect(await house.during(MINUTE)).toHaveLength(2);
+  await house.writes(KNOWN);
+  expect(await house.during(5 * MINUTE)).toEqual([KNOWN]);
+  await house.writes(LATER);
+  await house.during(5 * MINUTE);
+  const until = (await house.campaign(id))['nobody_known_until'] as Date;
+  expect(until.getTime()).toBeGreaterThan(harness.now().getTime());
+  const midnight = NINE.getTime() + 15 * HOUR;
+  harness.at(midnight - 2 * MINUTE);
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ nobody_known_until: new Date(midnight) });
 });

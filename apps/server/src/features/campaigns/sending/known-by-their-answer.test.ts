@@ -36,6 +36,9 @@ test('who has answered a campaign where nobody looks, or in a conversation that 
     [house.world.companyId, other.id],
   );
   await house.offerAgain();
+  expect(await house.call<CampaignPlan>('POST', `/campaigns/${id}/dry-run`, { pageNumber: 1 })).toMatchObject({
+    cold: 1,
+  });
   expect(await house.feed()).toHaveLength(3);
   expect(await strangers()).toBe(4);
 });

@@ -19,12 +19,11 @@ export function ChangedNotice({ by, isClosed, shows, onLoad }: Props) {
   const t = campaignFormPhrases.useT();
   const notice = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(false);
-  const changed = () => t(`changed.${shows}`, { name: by ?? t('changed.somebody') });
   // The buttons stick to the lower edge, in several rows on a phone.
   useEffect(() => notice.current?.scrollIntoView({ block: 'center' }), []);
   return (
     <div ref={notice} role="alert" className={styles['changed']}>
-      <span>{isClosed && shows !== 'review' ? t(`closed.${shows}`) : changed()}</span>
+      <span>{isClosed ? t(`closed.${shows}`) : t(`changed.${shows}`, { name: by ?? t('changed.somebody') })}</span>
       {onLoad && (
         <Button
           variant="default"

@@ -97,7 +97,8 @@ export function useOpenCampaign({ stored: opened, onClose }: Options) {
     try {
       const { mayStart, ...fresh } = await load((campaign) => wantedAfter(reviewed, campaign, timeZone));
       tell(change, true);
-      setReviewed(mayStart ? { ...fresh, look: reviewed.look + 1 } : null);
+      // What the server has just refused it may refuse again: nobody is to look it all over for that.
+      setReviewed(mayStart && !change.isClosed ? { ...fresh, look: reviewed.look + 1 } : null);
     } catch (unread) {
       toastFailure(unread);
     }

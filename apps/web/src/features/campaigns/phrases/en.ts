@@ -71,6 +71,7 @@ export const en: TranslationOf<typeof pt> = {
   'reason.no-question': 'Did not start: a version has no confirmation question.',
   'reason.no-connection': 'The connection no longer exists.',
   'reason.disconnected': 'Did not start: the connection was offline for an hour.',
+  'reason.given-up': 'Ended: it stayed stopped until names and numbers were due to be erased.',
   'reason.restored': 'Interrupted: the installation was restored from a backup.',
   'reason.late': 'Did not start: it could only have started more than a day after the time set.',
   stop: 'Stop',

@@ -71,6 +71,7 @@ export const es: TranslationOf<typeof pt> = {
   'reason.no-question': 'No empezó: a una versión le falta la pregunta de confirmación.',
   'reason.no-connection': 'La conexión ya no existe.',
   'reason.disconnected': 'No empezó: la conexión estuvo una hora desconectada.',
+  'reason.given-up': 'Terminada: quedó detenida hasta el plazo de borrar nombres y números.',
   'reason.restored': 'Interrumpida: la instalación se restauró desde una copia de seguridad.',
   'reason.late': 'No empezó: solo podría empezar más de un día después de la hora marcada.',
   stop: 'Detener',

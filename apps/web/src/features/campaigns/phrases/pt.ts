@@ -68,6 +68,7 @@ export const pt = {
   'reason.no-question': 'Não começou: uma versão não tem a pergunta de confirmação.',
   'reason.no-connection': 'A conexão já não existe.',
   'reason.disconnected': 'Não começou: a conexão ficou desconectada por uma hora.',
+  'reason.given-up': 'Encerrada: ficou parada até o prazo de apagar nomes e números.',
   'reason.restored': 'Interrompida: a instalação foi restaurada de um backup.',
   'reason.late': 'Não começou: só poderia começar mais de um dia depois da hora marcada.',
   stop: 'Parar',

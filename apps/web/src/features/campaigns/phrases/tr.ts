@@ -71,6 +71,7 @@ export const tr: TranslationOf<typeof pt> = {
   'reason.no-question': 'Başlamadı: bir sürümün onay sorusu yok.',
   'reason.no-connection': 'Bağlantı artık yok.',
   'reason.disconnected': 'Başlamadı: bağlantı bir saat boyunca kopuktu.',
+  'reason.given-up': 'Sona erdi: adların ve numaraların silinme zamanına kadar durdurulmuş kaldı.',
   'reason.restored': 'Kesildi: kurulum bir yedekten geri yüklendi.',
   'reason.late': 'Başlamadı: ancak belirlenen saatten bir günden uzun süre sonra başlayabilirdi.',
   stop: 'Durdur',

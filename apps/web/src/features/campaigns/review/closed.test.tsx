@@ -66,3 +66,18 @@ test('who starts what can no longer be changed reads what is stored by now', asy
   );
   expect(dialog.getByLabelText('Mensagem')).toHaveProperty('readOnly', true);
 });
+
+test('whose campaign has begun and was stopped meanwhile is not led to review it as if it could start', async () => {
+  const stopped = campaignOf(50, { ...complete, status: 'CANCELADA', version: 3 });
+  const { user, dialog } = await review(complete, {
+    'GET /campaigns/50': () => [200, { ...stopped, shipping: [] }],
+    'PUT /campaigns/50': ({ body }) =>
+      (body as { attested?: true }).attested
+        ? [409, { error: 'ERR_CAMPAIGN_READ_ONLY', details: { status: 'EM_ANDAMENTO' } }]
+        : [200, campaignOf(50, { ...complete, version: 2 })],
+  });
+  await user.click(dialog.getByRole('checkbox'));
+  await user.click(dialog.getByRole('button', { name: 'Iniciar agora' }));
+  expect((await dialog.findByRole('alert')).textContent).toMatch(/^Esta campanha não pôde ser alterada/);
+  expect(dialog.getByLabelText('Mensagem')).toHaveProperty('readOnly', false);
+});

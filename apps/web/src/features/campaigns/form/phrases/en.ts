@@ -62,6 +62,8 @@ export const en: TranslationOf<typeof pt> = {
     '{name} changed or started this campaign while you were reviewing it, and it can no longer be changed. What you see now is what is saved.',
   'closed.form':
     'This campaign can no longer be changed: it begins within the hour, is in progress or is over. What you changed was not saved. To keep something you wrote, copy it before you load.',
+  'closed.review':
+    'This campaign could not be changed: it begins within the hour, has begun or has stopped. What you see now is what is saved.',
   'closed.over':
     'This campaign can no longer be changed: it begins within the hour, is in progress or is over. What you see now is what is saved.',
   'start.stopped': 'The campaign stopped while you were reviewing it and was not started. See in the list why.',

@@ -64,6 +64,8 @@ export const es: TranslationOf<typeof pt> = {
     '{name} modificó o inició esta campaña mientras usted la revisaba, y ya no se puede modificar. Lo que aparece ahora es lo que está guardado.',
   'closed.form':
     'Esta campaña ya no se puede modificar: empieza en menos de una hora, está en curso o ya terminó. Lo que cambió no se guardó. Si quiere conservar algo que escribió, cópielo antes de cargar.',
+  'closed.review':
+    'No se pudo modificar esta campaña: empieza en menos de una hora, ya empezó o se detuvo. Lo que aparece ahora es lo que está guardado.',
   'closed.over':
     'Esta campaña ya no se puede modificar: empieza en menos de una hora, está en curso o ya terminó. Lo que aparece ahora es lo que está guardado.',
   'start.stopped': 'La campaña se detuvo mientras usted la revisaba y no se inició. Vea el motivo en la lista.',

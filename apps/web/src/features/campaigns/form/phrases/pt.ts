@@ -60,6 +60,8 @@ export const pt = {
     '{name} alterou ou iniciou esta campanha enquanto você a revisava, e ela já não pode ser alterada. O que aparece agora é o que está salvo.',
   'closed.form':
     'Esta campanha já não pode ser alterada: ela começa em menos de uma hora, está em andamento ou já terminou. O que você mudou não foi salvo. Se quiser manter algo que escreveu, copie antes de carregar.',
+  'closed.review':
+    'Esta campanha não pôde ser alterada: ela começa em menos de uma hora, já começou ou parou. O que aparece agora é o que está salvo.',
   'closed.over':
     'Esta campanha já não pode ser alterada: ela começa em menos de uma hora, está em andamento ou já terminou. O que aparece agora é o que está salvo.',
   'start.stopped': 'A campanha parou enquanto você a revisava e não foi iniciada. Veja na lista o motivo.',

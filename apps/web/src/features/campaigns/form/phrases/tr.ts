@@ -62,6 +62,8 @@ export const tr: TranslationOf<typeof pt> = {
     '{name}, siz incelerken bu kampanyayı değiştirdi veya başlattı ve kampanya artık değiştirilemez. Şimdi gördüğünüz kayıtlı olandır.',
   'closed.form':
     'Bu kampanya artık değiştirilemez: bir saat içinde başlıyor, sürüyor veya bitti. Değiştirdikleriniz kaydedilmedi. Yazdığınız bir şeyi saklamak istiyorsanız yüklemeden önce kopyalayın.',
+  'closed.review':
+    'Bu kampanya değiştirilemedi: bir saat içinde başlıyor, başladı veya durdu. Şimdi gördüğünüz kayıtlı olandır.',
   'closed.over':
     'Bu kampanya artık değiştirilemez: bir saat içinde başlıyor, sürüyor veya bitti. Şimdi gördüğünüz kayıtlı olandır.',
   'start.stopped': 'Siz incelerken kampanya durdu ve başlatılmadı. Nedenini listede görebilirsiniz.',

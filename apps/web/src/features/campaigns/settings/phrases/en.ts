@@ -35,7 +35,8 @@ export const en: TranslationOf<typeof pt> = {
   sparesServed: 'Do not interrupt services',
   'sparesServed.hint': 'Whoever is being served waits up to 24 hours and is then left out.',
   retentionMonths: 'Months until names and numbers are erased',
-  'retentionMonths.hint': 'Counted from completion, or from the last change to a stopped campaign, which then ends. Only totals remain.',
+  'retentionMonths.hint':
+    'Counted from completion, or from the last change to a stopped campaign, which then ends. Only totals remain.',
   'number.wrong': 'Use a number from {least} to {most}.',
   'variables.title': 'Variables of the company',
   'variables.lead':

@@ -35,7 +35,8 @@ export const es: TranslationOf<typeof pt> = {
   sparesServed: 'No interrumpir atenciones',
   'sparesServed.hint': 'Quien está siendo atendido espera hasta 24 horas y después queda fuera.',
   retentionMonths: 'Meses hasta borrar nombres y números',
-  'retentionMonths.hint': 'Se cuentan desde la conclusión, o desde el último cambio en una campaña detenida, que entonces termina. Solo quedan los totales.',
+  'retentionMonths.hint':
+    'Se cuentan desde la conclusión, o desde el último cambio en una campaña detenida, que entonces termina. Solo quedan los totales.',
   'number.wrong': 'Use un número de {least} a {most}.',
   'variables.title': 'Variables de la empresa',
   'variables.lead':

@@ -31,7 +31,8 @@ export const pt = {
   sparesServed: 'Não interromper atendimentos',
   'sparesServed.hint': 'Quem está sendo atendido espera até 24 horas e depois fica de fora.',
   retentionMonths: 'Meses até apagar nomes e números',
-  'retentionMonths.hint': 'Contados da conclusão, ou da última mudança em uma campanha parada, que então termina. Ficam só os totais.',
+  'retentionMonths.hint':
+    'Contados da conclusão, ou da última mudança em uma campanha parada, que então termina. Ficam só os totais.',
   'number.wrong': 'Use um número de {least} a {most}.',
   'variables.title': 'Variáveis da empresa',
   'variables.lead':

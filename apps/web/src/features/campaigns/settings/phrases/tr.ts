@@ -34,7 +34,8 @@ export const tr: TranslationOf<typeof pt> = {
   sparesServed: 'Süren hizmetleri bölme',
   'sparesServed.hint': 'Hizmet alan kişi en çok 24 saat bekler, sonra dışarıda kalır.',
   retentionMonths: 'Adların ve numaraların silinmesine kaç ay',
-  'retentionMonths.hint': 'Tamamlanmadan ya da durdurulmuş ve o zaman sona eren bir kampanyadaki son değişiklikten itibaren sayılır. Yalnızca toplamlar kalır.',
+  'retentionMonths.hint':
+    'Tamamlanmadan ya da durdurulmuş ve o zaman sona eren bir kampanyadaki son değişiklikten itibaren sayılır. Yalnızca toplamlar kalır.',
   'number.wrong': '{least} ile {most} arasında bir sayı girin.',
   'variables.title': 'Şirketin değişkenleri',
   'variables.lead':
