@@ -2,6 +2,7 @@ import { canonicalPhone } from '@balcao/channels/kit/phone-number.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { zoneOfNumber } from '../../outreach/planner/zones.ts';
 import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
+import { movedSince } from '../../tickets/window/last-heard.ts';
 import type { LastMoments } from './judge-turns.ts';
 import type { KnownNumbers } from './known-numbers.ts';
 import { secondNumbers } from './second-numbers.ts';
@@ -124,14 +125,15 @@ export async function lastWords(
         union all
         select t.contact_id, said.at from tickets t cross join lateral (
           select max(m.sent_at) as at from messages m
-          where m.company_id = $1 and m.ticket_id = t.id and m.connection_id = $2 and m.sent_at > $3
+          where m.company_id = $1 and m.ticket_id = t.id and m.connection_id = $2 and m.sent_at > $4
             and not m.from_me and m.external_id is not null and m.media_type <> 'info_log'
         ) said
-        where t.company_id = $1 and t.connection_id is distinct from $2 and t.last_message_at > $3 and said.at is not null
+        where t.company_id = $1 and t.connection_id is distinct from $2 and t.status <> 'outreach'
+          and t.last_message_at > $4 and said.at is not null
       ) w
       join contact_identities i on i.company_id = $1 and i.contact_id = w.contact_id and i.kind = 'phone'
       group by i.value`,
-      values: [ctx.companyId, connectionId, since],
+      values: [ctx.companyId, connectionId, since, movedSince(since, ctx.now)],
     }),
   );
   const spoke = new Map<string, number>();

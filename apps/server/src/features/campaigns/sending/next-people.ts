@@ -2,6 +2,8 @@ import type { Variant } from '@balcao/contract/campaigns/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { gather, type People } from '../../outreach/planner/people.ts';
 import { recipientZones } from '../../outreach/planner/zones.ts';
+import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
+import { movedSince } from '../../tickets/window/last-heard.ts';
 import type { FedConnection } from './fed-connection.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
@@ -43,8 +45,8 @@ const fields = `
   r.passed_since as "passedSince", r.passed_until as "passedUntil"`;
 
 /**
- * Whether somebody has said something over the connection lately, whatever contact they have become. Where it stands in a hidden ticket, or
- * in one that has gone on to another connection since, only the messages tell.
+ * Whether somebody has said something over the connection lately, whatever contact they have become, also in a hidden ticket. Where theirs
+ * has gone on to another connection since, only the messages tell.
  */
 const spoke = `
   exists (
@@ -59,7 +61,7 @@ const spoke = `
       where t.company_id = $1 and t.contact_id = c.id and t.connection_id = $4 and t.last_inbound_at > $5
     ) or exists (
       select from messages m
-      where m.company_id = $1 and m.contact_id = c.id and m.connection_id = $4 and m.sent_at > $5
+      where m.company_id = $1 and m.contact_id = c.id and m.connection_id = $4 and m.sent_at > $11
         and not m.from_me and m.external_id is not null and m.media_type <> 'info_log'
     )
   )`;
@@ -103,22 +105,25 @@ export const warmSince = (
 /** The first people of each time zone who still wait, and those who have said yes. */
 export async function nextPeople(ctx: Pick<Ctx, 'client' | 'companyId' | 'now'>, asked: Asked): Promise<NextPerson[]> {
   const { connectionId, campaigns, warmSince, limit, onlyWarm } = asked;
-  const { rows } = await ctx.client.query<NextPerson>({
-    name: 'campaign-next-people',
-    text: heads,
-    values: [
-      ctx.companyId,
-      campaigns.map(({ id }) => id),
-      recipientZones,
-      connectionId,
-      warmSince,
-      limit,
-      onlyWarm,
-      ctx.now,
-      campaigns.map(({ silent }) => `{${silent.join()}}`),
-      campaigns.map(({ silentPromises }) => `{${silentPromises.join()}}`),
-    ],
-  });
+  const { rows } = await seeOutreach(ctx, () =>
+    ctx.client.query<NextPerson>({
+      name: 'campaign-next-people',
+      text: heads,
+      values: [
+        ctx.companyId,
+        campaigns.map(({ id }) => id),
+        recipientZones,
+        connectionId,
+        warmSince,
+        limit,
+        onlyWarm,
+        ctx.now,
+        campaigns.map(({ silent }) => `{${silent.join()}}`),
+        campaigns.map(({ silentPromises }) => `{${silentPromises.join()}}`),
+        movedSince(warmSince, ctx.now),
+      ],
+    }),
+  );
   return rows;
 }
 

@@ -3,6 +3,10 @@ import type { Ctx } from '../../../platform/context.ts';
 /** Longer than any window in which somebody may be answered freely. */
 export const MAX_WINDOW_MS = 8 * 24 * 60 * 60_000;
 
+/** Where only messages tell that somebody spoke, because their ticket has gone on to another connection, they are asked so far back. */
+export const movedSince = (since: Date, now: Date): Date =>
+  new Date(Math.max(since.getTime(), now.getTime() - MAX_WINDOW_MS));
+
 export type LastHeard = { lastInboundAt: Date | null; lastInboundExternalId: string | null };
 
 const neverHeard: LastHeard = { lastInboundAt: null, lastInboundExternalId: null };
