@@ -140,6 +140,8 @@ export const LineHealth = z.object({
   channel: z.enum(['whatsapp', 'wppoficial']),
   number: z.string().nullable(),
   isConnected: z.boolean(),
+  /** Whether what is queued leaves: one that is connected may lack a right. */
+  isSending: z.boolean(),
   mode: z.enum(guardianModes),
   until: Instant.nullable(),
   reasons: z.array(GuardianReason),

@@ -25,6 +25,7 @@ const phone: LineHealth = {
   channel: 'whatsapp',
   number: '5511984327715',
   isConnected: true,
+  isSending: true,
   mode: 'stop',
   until: null,
   reasons: [objections],
@@ -99,6 +100,13 @@ test('a number that Meta warns of has low quality', async () => {
   await open([{ ...official, quality: 'FLAGGED' }]);
   const card = within(await screen.findByRole('article', { name: 'Oficial' }));
   expect(card.getByText('Qualidade na Meta: baixa')).toBeTruthy();
+});
+
+test('a number from which nothing leaves says so, and not that it sends at its normal pace', async () => {
+  await open([{ ...official, isSending: false }]);
+  const card = within(await screen.findByRole('article', { name: 'Oficial' }));
+  expect(card.getByText(pt['standing.away'])).toBeTruthy();
+  expect(card.queryByText(pt['standing.ok'])).toBeNull();
 });
 
 test('a number that Meta rates low says that only advertising is stopped, and asks nobody to look at the reason', async () => {

@@ -24,6 +24,7 @@ const returning = `
     update campaign_recipients r set
       outcome = case when r.confirmed_at is null then 'waiting' else 'asked' end,
       reason = null,
+      handed_at = null,
       message_id = null,
       confirmation_message_id = case when r.confirmed_at is null then null else r.confirmation_message_id end,
       asked_at = case when r.confirmed_at is null then null else r.asked_at end

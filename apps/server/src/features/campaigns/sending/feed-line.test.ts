@@ -185,6 +185,10 @@ test('a connection that is gone is waited for, and what the company may write in
   await house.query(`update connections set status = 'CONNECTED' where id = $1`, [house.connection.id]);
   await house.feed();
   expect(await house.campaign(id)).toMatchObject({ waiting_cause: null });
+  // So is an hour in which the number was held, or the company might not send.
+  await house.query(`update campaigns set waiting_cause = 'guardian' where id = $1`, [id]);
+  await house.feed();
+  expect(await house.campaign(id)).toMatchObject({ waiting_cause: null });
   await house.takeAll();
   harness.pass(MINUTE);
   await house.call('POST', '/campaign-settings', { settings: { dailyMaximum: 3 } });

@@ -75,10 +75,13 @@ export async function noteHeldLine(
   const told = held && inWords(held);
   for (const campaign of campaigns) {
     // Whoever reads that the number is disconnected is told as soon as it no longer is, though the hand has not left yet.
-    const isOver = held === null && campaign.waitingCause === 'disconnected';
+    const isOver = held === null && endsWithLine.has(campaign.waitingCause);
     if ((held !== null || isOver) && !isKnown(campaign, told)) await note(ctx, campaign.id, told);
   }
 }
+
+/** What keeps a whole line, or a company; a stop may be about advertising alone, and then stays for whoever advertises. */
+const endsWithLine: ReadonlySet<WaitingCause | null> = new Set(['disconnected', 'guardian', 'subscription', 'no-plan']);
 
 type Left = { until: Date | null; isLeaving: boolean | null; isHeld: boolean | null };
 
@@ -94,7 +97,7 @@ async function whoIsLeft({ client, companyId }: Ctx, campaignId: number, held: M
     values: [companyId, campaignId],
   });
   const [left] = rows;
-  if (left?.isLeaving && held?.cause === 'disconnected') return inWords(held);
+  if (left?.isLeaving && held !== null) return inWords(held);
   if (left?.until) return { cause: 'confirmations', until: left.until };
   return left?.isHeld ? { cause: 'held', until: null } : null;
 }

@@ -84,8 +84,15 @@ test('what Meta refuses three times alike stops the campaign; mended, it reaches
   expect(await house.call('POST', `/campaigns/${id}/restart`)).toMatchObject({
     error: 'ERR_CAMPAIGN_NEEDS_ACKNOWLEDGEMENT',
   });
+  await house.query('update campaign_recipients set handed_at = now() where campaign_id = $1 and outcome = $2', [
+    id,
+    'failed',
+  ]);
+  expect(await house.call('GET', `/campaigns/${id}/timeline`)).toEqual({ hours: [] });
   await house.call('POST', `/campaigns/${id}/restart`, { acknowledged: true });
   expect(await countsOf(house, id)).toEqual({ waiting: 8 });
+  // Nobody is told when they were written to who is still to be.
+  expect((await house.recipients(id)).map(({ handedAt }) => handedAt)).toEqual(Array.from({ length: 8 }, () => null));
   await steps({ house, count: 10, refused: 'nothing', why: file });
   expect(await countsOf(house, id)).toEqual({ sent: 8 });
   expect(await saidTo(house)).toEqual([]);

@@ -1,3 +1,4 @@
+import { isSending } from '@balcao/contract/connections/sending.ts';
 import type { LineHealth } from '@balcao/contract/outreach/models.ts';
 import type { GuardianRules } from '@balcao/contract/outreach/rules.ts';
 import { desc, eq } from '../../../platform/db/drizzle.ts';
@@ -32,6 +33,7 @@ async function toLine(ctx: Ctx, row: HealthRow, rules: GuardianRules): Promise<L
     quality,
     ...standingOf(row, signals && judge(signals, rules, ctx.now)),
     isConnected: row.status === 'CONNECTED',
+    isSending: isSending(row),
     messagingLimit: row.messaging_limit,
     budget: budgetOf(row, rules),
     reception: receptionOf(signals),

@@ -1,3 +1,4 @@
+import type { Connection } from '@balcao/contract/connections/models.ts';
 import type { GuardianMode, GuardianReason } from '@balcao/contract/outreach/models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { hasPastInSql } from '../budgets/past-of-line.ts';
@@ -7,7 +8,8 @@ export type HealthRow = {
   name: string;
   channel: 'whatsapp' | 'wppoficial';
   number: string | null;
-  status: string;
+  status: Connection['status'];
+  problem: Connection['problem'];
   quality: string | null;
   messaging_limit: number | null;
   mode: GuardianMode;
@@ -29,7 +31,7 @@ export type HealthRow = {
 };
 
 const text = `
-  select c.id as connection_id, c.name, c.channel, c.number, c.status, c.quality, c.messaging_limit,
+  select c.id as connection_id, c.name, c.channel, c.number, c.status, c.problem, c.quality, c.messaging_limit,
     coalesce(l.mode, 'ok') as mode, coalesce(l.reasons, '[]') as reasons, l.held_until, l.usual_reading, d.today::text,
     (coalesce(r.ends, c.linked_at) at time zone $3)::date::text as ramp_from, r.ends is not null as was_restricted,
     ${hasPastInSql('$2')} as has_past,

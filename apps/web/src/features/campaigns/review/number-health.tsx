@@ -12,10 +12,11 @@ export function NumberHealth({ connectionId }: { connectionId: number }) {
   const t = campaignTrialPhrases.useT();
   const { data: line } = useQuery(lineQuery(connectionId));
   if (!line) return null;
-  const { mode, quality } = line;
+  const { mode, quality, isSending } = line;
+  const isAway = !isSending && (mode === 'ok' || mode === 'slow');
   return (
-    <small data-warn={mode === 'ok' && quality !== 'RED' ? undefined : true}>
-      {t(`health.${mode}`)}
+    <small data-warn={mode === 'ok' && quality !== 'RED' && !isAway ? undefined : true}>
+      {t(isAway ? 'health.away' : `health.${mode}`)}
       {isQuality(quality) && ` · ${t(qualities[quality])}`}{' '}
       {mode !== 'ok' && <Link to="/saude-dos-numeros">{t('health.why')}</Link>}
     </small>

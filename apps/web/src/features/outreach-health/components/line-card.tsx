@@ -31,12 +31,13 @@ const isHeldBeside = ({ reasons }: Pick<LineHealth, 'reasons'>) =>
   reasons.some((reason) => concernsLine(reason) && reason.verdict === 'hold');
 
 /** What a number may do now, in a sentence. */
-function standing(line: Pick<LineHealth, 'mode' | 'until' | 'reasons'>, timeZone: string, t: T): string {
+function standing(line: Pick<LineHealth, 'mode' | 'until' | 'reasons' | 'isSending'>, timeZone: string, t: T): string {
   const { mode, until } = line;
   if (stopsMarketingOnly(line)) return t(`standing.${isHeldBeside(line) ? 'holdBeside' : 'stopMarketing'}`);
   if (until !== null && (mode === 'hold' || mode === 'stop')) {
     return t(`standing.${mode}Until`, { until: formatDateTime(until, timeZone) });
   }
+  if (!line.isSending && (mode === 'ok' || mode === 'slow')) return t('standing.away');
   return t(`standing.${mode}`);
 }
 

@@ -12,6 +12,7 @@ export const en: TranslationOf<typeof pt> = {
   'mode.hold': 'Paused',
   'mode.stop': 'Stopped',
   'standing.ok': 'Sends in bulk at its normal pace.',
+  'standing.away': 'Nothing leaves now, bulk or not: the connection has to send again.',
   'standing.slow': 'Sends in bulk at half its pace.',
   'standing.hold': 'Nothing goes out in bulk for now; it resumes by itself.',
   'standing.holdUntil': 'Nothing goes out in bulk until {until}; it resumes by itself.',

@@ -12,6 +12,7 @@ export const es: TranslationOf<typeof pt> = {
   'mode.hold': 'En espera',
   'mode.stop': 'Detenido',
   'standing.ok': 'Envía en masa al ritmo normal.',
+  'standing.away': 'Nada sale ahora, tampoco en masa: la conexión tiene que volver a enviar.',
   'standing.slow': 'Envía en masa a la mitad del ritmo.',
   'standing.hold': 'Nada sale en masa por ahora; vuelve solo.',
   'standing.holdUntil': 'Nada sale en masa hasta {until}; vuelve solo.',

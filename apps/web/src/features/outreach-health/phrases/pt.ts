@@ -10,6 +10,7 @@ export const pt = {
   'mode.hold': 'Em pausa',
   'mode.stop': 'Parado',
   'standing.ok': 'Envia em massa no ritmo normal.',
+  'standing.away': 'Nada sai agora, nem em massa: a conexão precisa voltar a enviar.',
   'standing.slow': 'Envia em massa na metade do ritmo.',
   'standing.hold': 'Nada sai em massa por enquanto; volta sozinho.',
   'standing.holdUntil': 'Nada sai em massa até {until}; volta sozinho.',

@@ -12,6 +12,7 @@ export const tr: TranslationOf<typeof pt> = {
   'mode.hold': 'Beklemede',
   'mode.stop': 'Durduruldu',
   'standing.ok': 'Toplu gönderim normal hızda.',
+  'standing.away': 'Şu anda hiçbir şey çıkmıyor, toplu gönderim de: bağlantının yeniden göndermesi gerekiyor.',
   'standing.slow': 'Toplu gönderim yarı hızda.',
   'standing.hold': 'Şimdilik toplu gönderim yok; kendiliğinden sürer.',
   'standing.holdUntil': '{until} tarihine kadar toplu gönderim yok; kendiliğinden sürer.',

@@ -82,6 +82,7 @@ export const en: TranslationOf<typeof pt> = {
   'recent.spared': 'Whoever received a campaign in the last {days} days is left out.',
   'recent.takeIn': 'Include',
   'health.ok': 'Number in order',
+  'health.away': 'Connection not sending now',
   'health.slow': 'Number at reduced pace',
   'health.hold': 'Number under watch',
   'health.stop': 'Number stopped',

@@ -82,6 +82,7 @@ export const es: TranslationOf<typeof pt> = {
   'recent.spared': 'Quien recibió una campaña en los últimos {days} días queda fuera.',
   'recent.takeIn': 'Incluir',
   'health.ok': 'Número en orden',
+  'health.away': 'Conexión sin enviar ahora',
   'health.slow': 'Número a ritmo reducido',
   'health.hold': 'Número en espera',
   'health.stop': 'Número parado',

@@ -79,6 +79,7 @@ export const pt = {
   'recent.spared': 'Quem recebeu uma campanha nos últimos {days} dias fica de fora.',
   'recent.takeIn': 'Incluir',
   'health.ok': 'Número em ordem',
+  'health.away': 'Conexão sem enviar agora',
   'health.slow': 'Número em ritmo reduzido',
   'health.hold': 'Número em observação',
   'health.stop': 'Número parado',

@@ -80,6 +80,7 @@ export const tr: TranslationOf<typeof pt> = {
   'recent.spared': 'Son {days} günde kampanya alanlar dışarıda kalır.',
   'recent.takeIn': 'Dahil et',
   'health.ok': 'Numara yolunda',
+  'health.away': 'Bağlantı şu anda göndermiyor',
   'health.slow': 'Numara yavaş gönderiyor',
   'health.hold': 'Numara gözlem altında',
   'health.stop': 'Numara durduruldu',
