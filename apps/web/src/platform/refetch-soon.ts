@@ -5,15 +5,16 @@ const planned = new Map<string, ReturnType<typeof setTimeout>>();
 
 /**
  * Asks the server again shortly, once for a whole burst of events: for figures that only it can count, and for lists
- * whose answer was on its way while an event changed them.
+ * whose answer was on its way while an event changed them. What takes the server a while is asked for less often: asking
+ * again gives up the answer that is on its way.
  */
-export function refetchSoon(queries: QueryClient, queryKey: QueryKey): void {
+export function refetchSoon(queries: QueryClient, queryKey: QueryKey, afterMs = SOON_RETRY_MS): void {
   const hash = hashKey(queryKey);
   if (planned.has(hash)) return;
   const timer = setTimeout(() => {
     planned.delete(hash);
     void queries.invalidateQueries({ queryKey });
-  }, SOON_RETRY_MS);
+  }, afterMs);
   planned.set(hash, timer);
 }
 

@@ -4,13 +4,21 @@ import type { Ctx } from '../../platform/context.ts';
 import { settled } from '../../platform/db/settled.ts';
 import { fail } from '../../platform/fail.ts';
 import { connections } from '../connections/connections.table.ts';
+import { contactLists } from '../contact-lists/contact-lists.table.ts';
 import { campaigns, campaignVariants, type CampaignRow, type VariantRow } from './campaigns.table.ts';
 
 /** Use cases of the company and the product's own loop read alike: the company is always named. */
 export type CampaignReader = Pick<Ctx, 'db' | 'companyId'>;
 export type TellingCtx = CampaignReader & Pick<Ctx, 'emit'>;
 
-type Found = { row: CampaignRow; channel: string | null; numbers: CampaignNumbers };
+/** The names that its places have by now, null for what is gone. */
+type Found = {
+  row: CampaignRow;
+  connection: string | null;
+  channel: string | null;
+  list: string | null;
+  numbers: CampaignNumbers;
+};
 
 /** Campaigns as the contract shows them, the newest first. */
 export async function loadCampaigns(reader: CampaignReader, ids: readonly number[]): Promise<Campaign[]> {
@@ -19,11 +27,14 @@ export async function loadCampaigns(reader: CampaignReader, ids: readonly number
   const rows: Promise<Found[]> = db
     .select({
       row: campaigns,
+      connection: connections.name,
       channel: connections.channel,
+      list: contactLists.name,
       numbers: sql<CampaignNumbers>`campaign_numbers(${campaigns.id})`,
     })
     .from(campaigns)
     .leftJoin(connections, eq(connections.id, campaigns.connectionId))
+    .leftJoin(contactLists, eq(contactLists.id, campaigns.listId))
     .where(and(eq(campaigns.companyId, companyId), inArray(campaigns.id, [...ids])))
     .orderBy(desc(campaigns.id))
     .execute();
@@ -72,8 +83,10 @@ export async function announceCampaign(
   return record;
 }
 
-function toCampaign({ row, channel, numbers }: Found, variants: readonly VariantRow[]): Campaign {
-  const { connectionId, connectionName, listId, listName, statusReason, waitingCause, mediaKey } = row;
+function toCampaign({ row, connection, channel, list, numbers }: Found, variants: readonly VariantRow[]): Campaign {
+  const { connectionId, listId, statusReason, waitingCause, mediaKey } = row;
+  const connectionName = connection ?? row.connectionName;
+  const listName = list ?? row.listName;
   const of = <K extends keyof VariantRow>(n: number, field: K): VariantRow[K] | null =>
     variants.find((variant) => variant.n === n)?.[field] ?? null;
   return {

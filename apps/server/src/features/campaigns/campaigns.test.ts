@@ -131,6 +131,23 @@ test('what the product notes down of a campaign is no change, and who is gone is
   expect(await call('PUT', path, { message1: 'Oi', basedOn: version })).toMatchObject({ details: { by: null } });
 });
 
+test('a connection and a list show under the name they have now, and what is gone keeps the name it had', async () => {
+  const { world, connection, call, draft, list } = await campaignHouse();
+  const contactListId = await list(1);
+  const { id } = await draft({ contactListId, whatsappId: connection.id });
+  await call('PUT', `/contact-lists/${contactListId}`, { name: 'Clientes de agosto' });
+  await world.deps.database.pool.query(`update connections set name = 'Loja nova' where id = $1`, [connection.id]);
+  const named = { whatsapp: { id: connection.id, name: 'Loja nova' }, contactList: { name: 'Clientes de agosto' } };
+  expect(await call('GET', `/campaigns/${id}`)).toMatchObject(named);
+  expect(await call<Page>('GET', '/campaigns')).toMatchObject({ records: [named] });
+  await call('DELETE', `/contact-lists/${contactListId}`);
+  await call('DELETE', `/whatsapp/${connection.id}`);
+  expect(await call('GET', `/campaigns/${id}`)).toMatchObject({
+    whatsapp: { id: null, name: 'Loja nova' },
+    contactList: { id: null, name: 'Clientes de agosto' },
+  });
+});
+
 test('one that begins within the hour is left alone, and may still be deleted', async () => {
   const { draft, call } = await campaignHouse();
   const { id } = await draft({ scheduledAt: saoPaulo(HOUR_MS) });

@@ -65,6 +65,7 @@ export async function changeList(
 /** Deletes a list with everybody in it, in one statement. Campaigns that have begun hold their own copy of the people. */
 export async function removeList(ctx: UserCtx, listId: number): Promise<{ message: string }> {
   await discardFilesOf(ctx, listId);
+  await leaveName(ctx, listId);
   const [row] = await ctx.db.delete(contactLists).where(eq(contactLists.id, listId)).returning();
   if (!row) return fail('ERR_NO_CONTACT_LIST_FOUND');
   await recordAudit(ctx, {
@@ -75,3 +76,13 @@ export async function removeList(ctx: UserCtx, listId: number): Promise<{ messag
   ctx.emit('contact-list.deleted', { id: listId });
   return { message: 'Contact list deleted' };
 }
+
+/** Campaigns go on naming what is gone, as it was named last. Lists know nothing of campaigns: the database is told. */
+const leaveName = ({ client, companyId }: UserCtx, listId: number) =>
+  client.query({
+    name: 'list-leave-name',
+    text: `
+      update campaigns c set list_name = l.name from contact_lists l
+      where l.company_id = $1 and l.id = $2 and c.company_id = $1 and c.list_id = $2 and c.list_name <> l.name`,
+    values: [companyId, listId],
+  });

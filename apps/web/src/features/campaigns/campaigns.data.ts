@@ -7,7 +7,7 @@ import { holidayRoutes } from '@balcao/contract/holidays/routes.ts';
 import { queueRoutes } from '@balcao/contract/queues/routes.ts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api.ts';
-import { CAMPAIGN_PAGES, CAMPAIGN_SETTINGS, CAMPAIGNS } from './campaign-keys.ts';
+import { CAMPAIGN_LISTS, CAMPAIGN_PAGES, CAMPAIGN_SETTINGS, peopleOfListKey } from './campaign-keys.ts';
 
 export const campaignPagesQuery = (searchParam: string) =>
   infiniteQueryOptions({
@@ -21,7 +21,7 @@ export const campaignPagesQuery = (searchParam: string) =>
 
 /** What a campaign may be sent to. Asked anew for each form: lists have a page of their own. */
 export const listChoicesQuery = queryOptions({
-  queryKey: [...CAMPAIGNS, 'lists'] as const,
+  queryKey: CAMPAIGN_LISTS,
   queryFn: ({ signal }) => call(contactListRoutes.list, {}, { signal }),
   staleTime: 0,
 });
@@ -29,7 +29,7 @@ export const listChoicesQuery = queryOptions({
 /** Real people of a list, to show a text as they will read it. */
 export const peopleOfListQuery = (contactListId: number) =>
   queryOptions({
-    queryKey: [...CAMPAIGNS, 'people', contactListId] as const,
+    queryKey: peopleOfListKey(contactListId),
     queryFn: async ({ signal }) => {
       const query = { contactListId, searchParam: '', pageNumber: 1 };
       const { contacts } = await call(contactListRoutes.pageItems, { query }, { signal });

@@ -19,6 +19,7 @@ export async function removeConnection(
   await failUnsent(ctx, { connectionId, onAnswerLost });
   await removeGreetingFiles(ctx, connectionId);
   await endSession(ctx, connectionId);
+  await leaveName(ctx, row);
   await ctx.db.delete(connections).where(eq(connections.id, connectionId));
   if (row.isDefault) await passDefaultOn(ctx);
   leaveAccount(ctx, row);
@@ -31,6 +32,16 @@ export async function removeConnection(
   ctx.emit('connection.deleted', { whatsappId: connectionId });
   return { message: 'Conexão excluída' };
 }
+
+/** Campaigns go on naming what is gone, as it was named last. */
+const leaveName = ({ client, companyId }: UserCtx, { id, name }: { id: number; name: string }) =>
+  client.query({
+    name: 'connection-leave-name',
+    text: `
+      update campaigns set connection_name = $3
+      where company_id = $1 and connection_id = $2 and connection_name <> $3`,
+    values: [companyId, id, name],
+  });
 
 /** Its host finds nothing to hold any more, and logs out at WhatsApp. */
 const endSession = ({ client }: UserCtx, connectionId: number) =>

@@ -128,6 +128,9 @@ async function failImport(deps: Deps, { companyId, importId }: Payload, failure:
     const entry = await lockImport(ctx, importId);
     if (entry?.state !== 'reading' && entry?.state !== 'running') return;
     await moveImport(ctx, importId, { state: 'failed', failure, finishedAt: ctx.now });
+    // Whoever came in before it failed stays in the list.
+    ctx.emit('contact-list-items.reloaded', { contactListId: entry.listId });
+    ctx.emit('contact-list.updated', { id: entry.listId });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../platform/format/day.ts';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
 import { wallClockAt } from '../../../platform/format/wall-clock.ts';
@@ -127,7 +127,7 @@ function Others({ others, unforeseen, sharing, moreSharing }: Beside) {
 /** What the server says it will do, by the function that does it. */
 export function PlanPanel({ onRestDays, ...asked }: Props) {
   const t = campaignTrialPhrases.useT();
-  const { data: plan, error, refetch } = useQuery({ ...planQuery(asked, 1), placeholderData: keepPreviousData });
+  const { data: plan, error, refetch } = useQuery(planQuery(asked, 1));
   if (error && !plan) return <ErrorState failure={error} onRetry={() => void refetch()} />;
   return (
     <section className={styles['plan']} aria-label={t('plan')} aria-busy={!plan}>

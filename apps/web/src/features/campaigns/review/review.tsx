@@ -28,6 +28,7 @@ import styles from './review.module.css';
 import { NumberHealth } from './number-health.tsx';
 import { PlanPanel } from './plan-panel.tsx';
 import { SendTestButton } from './send-test-button.tsx';
+import { useAttestation } from './use-attestation.ts';
 import { useOptOutWords } from './use-opt-out-words.ts';
 import { WindowChoice } from './window-choice.tsx';
 
@@ -170,7 +171,7 @@ export function Review({ campaign, media, wanted, choices, notice, onWords, onFa
   const { timeZone } = useSession().user.company;
   const [window, setWindow] = useState(campaign.window);
   const [restDays, setRestDays] = useState(campaign.restDays);
-  const [isAttested, setAttested] = useState(false);
+  const { isAttested, hasGrown, attest } = useAttestation({ campaign, wanted, window, restDays });
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const now = new Date(useNow());
@@ -213,8 +214,8 @@ export function Review({ campaign, media, wanted, choices, notice, onWords, onFa
           label={t('attest')}
           description={t('attest.hint')}
           checked={isAttested}
-          error={isTried && !isAttested && t('attest.missing')}
-          onChange={(event) => setAttested(event.currentTarget.checked)}
+          error={hasGrown ? t('attest.more') : isTried && !isAttested && t('attest.missing')}
+          onChange={(event) => attest(event.currentTarget.checked)}
         />
       </div>
       <div className={form['buttons']}>

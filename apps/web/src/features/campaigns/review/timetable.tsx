@@ -1,6 +1,6 @@
 import { TIMETABLE_PAGE, type CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
 import { Button } from '@mantine/core';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDay } from '../../../platform/format/day.ts';
 import { formatDecimal } from '../../../platform/format/decimal.ts';
@@ -28,7 +28,7 @@ export function Timetable({ asked, plan }: { asked: PlanAsked; plan: CampaignPla
   const [wanted, setPage] = useState(1);
   // Whoever is left out, or written to at other hours, may take the last pages away.
   const page = Math.min(wanted, Math.max(1, Math.ceil(plan.people / TIMETABLE_PAGE)));
-  const { data = plan, isFetching } = useQuery({ ...planQuery(asked, page), placeholderData: keepPreviousData });
+  const { data = plan, isFetching } = useQuery(planQuery(asked, page));
   const from = (page - 1) * TIMETABLE_PAGE;
   const count = (value: number) => formatDecimal(value, 0);
   const through = Math.min(from + TIMETABLE_PAGE, plan.people);

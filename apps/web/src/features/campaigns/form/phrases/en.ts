@@ -120,5 +120,6 @@ export const en: TranslationOf<typeof pt> = {
   'optOut.template': 'The templates do not say how to leave the list. Prefer templates with a footer or button for it.',
   attest: 'I confirm that these people agreed to get messages from this company or are its customers',
   'attest.missing': 'Confirm this to go on.',
+  'attest.more': 'There are more people now than when you confirmed. Look again and confirm once more.',
   'attest.hint': 'It is recorded with your name and the time.',
 };

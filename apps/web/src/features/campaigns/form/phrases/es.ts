@@ -121,5 +121,6 @@ export const es: TranslationOf<typeof pt> = {
   'optOut.template': 'Las plantillas no dicen cómo salir de la lista. Prefiera plantillas con pie o botón para eso.',
   attest: 'Confirmo que estas personas aceptaron recibir mensajes de esta empresa o son clientes de ella',
   'attest.missing': 'Confirme para continuar.',
+  'attest.more': 'Ahora son más personas que cuando usted confirmó. Revise y confirme de nuevo.',
   'attest.hint': 'Queda registrado con su nombre y la hora.',
 };

@@ -120,5 +120,6 @@ export const pt = {
   'optOut.template': 'Os modelos não dizem como sair da lista. Prefira modelos com rodapé ou botão para isso.',
   attest: 'Confirmo que estas pessoas aceitaram receber mensagens desta empresa ou são clientes dela',
   'attest.missing': 'Confirme para continuar.',
+  'attest.more': 'Agora são mais pessoas do que quando você confirmou. Confira e confirme de novo.',
   'attest.hint': 'Fica registrado com o seu nome e a hora.',
 } as const;

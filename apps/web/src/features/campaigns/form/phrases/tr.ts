@@ -120,5 +120,6 @@ export const tr: TranslationOf<typeof pt> = {
     'Şablonlar listeden nasıl çıkılacağını söylemiyor. Bunun için alt bilgisi veya düğmesi olanları yeğleyin.',
   attest: 'Bu kişilerin bu şirketten mesaj almayı kabul ettiğini ya da müşterisi olduğunu onaylıyorum',
   'attest.missing': 'Devam etmek için onaylayın.',
+  'attest.more': 'Onayladığınız zamandan daha fazla kişi var. Yeniden bakın ve tekrar onaylayın.',
   'attest.hint': 'Adınız ve saatle kaydedilir.',
 };
