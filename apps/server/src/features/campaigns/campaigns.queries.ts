@@ -83,6 +83,7 @@ function toCampaign({ row, channel, numbers }: Found, variants: readonly Variant
     scheduledAt: iso(row.scheduledAt),
     startedAt: iso(row.startedAt),
     completedAt: iso(row.completedAt),
+    isPrepared: row.preparedAt !== null,
     whatsappId: connectionId,
     whatsapp: connectionName === null ? null : { id: connectionId, name: connectionName, channel },
     contactListId: listId,
