@@ -115,6 +115,7 @@ test('where they cannot be counted, nobody reads a number', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Ela sai de todos os atendimentos em que estiver. Isso não pode ser desfeito.');
+  expect(dialog.queryByText(/Nenhum atendimento/)).toBeNull();
 });
 
 test('an agent is offered to delete an unused tag, and not one that stands on tickets', async () => {
