@@ -44,6 +44,7 @@ export function campaignOf(id: number, differences: Partial<Campaign> = {}): Cam
     scheduledAt: null,
     startedAt: null,
     completedAt: null,
+    isPrepared: false,
     whatsappId: null,
     whatsapp: null,
     contactListId: null,

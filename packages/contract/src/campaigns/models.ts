@@ -109,6 +109,8 @@ export const Campaign = z.object({
   scheduledAt: Instant.nullable(),
   startedAt: Instant.nullable(),
   completedAt: Instant.nullable(),
+  /** Everybody of its list has been copied; until then `numbers` counts a part of them, and nothing is sent. */
+  isPrepared: z.boolean(),
   whatsappId: z.number().nullable(),
   /** What is gone keeps its name here as long as the campaign stands. */
   whatsapp: Named.extend({ id: z.number().nullable(), channel: z.string().nullable() }).nullable(),

@@ -3,7 +3,7 @@ import { Flag, Id, Instant, PageNumber, SearchParam, text } from '../kit/fields.
 import { route } from '../kit/route.ts';
 import { MAX_TEXT_LENGTH } from '../messages/routes.ts';
 import { LaneTemplate } from '../tags/lane.ts';
-import { MAX_SCHEDULE_FILE_BYTES, MIN_SCHEDULE_BODY, Schedule } from './models.ts';
+import { MAX_SCHEDULE_FILE_BYTES, MIN_SCHEDULE_BODY, Schedule, scheduleStatuses } from './models.ts';
 
 const scheduleId = z.object({ scheduleId: Id });
 /** What somebody says later in words of their own. */
@@ -95,10 +95,11 @@ export const scheduleRoutes = {
     method: 'DELETE',
     path: '/schedules/:scheduleId',
     summary:
-      'Forget a scheduled message. A message that was sent stays in its conversation. Outside their own work hours, where the company enforces them, people take back messages, but no campaign of a lane that waits.',
+      'Forget a scheduled message. A message that was sent stays in its conversation. With `seen`, the state in which whoever decides saw it, one that was sent meanwhile is refused. Outside their own work hours, where the company enforces them, people take back messages, but no campaign of a lane that waits.',
     permission: 'signed-in',
     planFlag: 'useSchedules',
     params: scheduleId,
+    query: z.object({ seen: z.enum(scheduleStatuses).optional() }),
     response: z.object({ message: z.string() }),
     errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_OUTSIDE_WORK_HOURS'],
   }),

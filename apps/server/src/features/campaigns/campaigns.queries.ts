@@ -96,6 +96,7 @@ function toCampaign({ row, connection, channel, list, numbers }: Found, variants
     scheduledAt: iso(row.scheduledAt),
     startedAt: iso(row.startedAt),
     completedAt: iso(row.completedAt),
+    isPrepared: row.preparedAt !== null,
     whatsappId: connectionId,
     whatsapp: connectionName === null ? null : { id: connectionId, name: connectionName, channel },
     contactListId: listId,

@@ -4,12 +4,18 @@ import { fail } from '../../platform/fail.ts';
 import { requireWorkTime } from '../users/require-work-time.ts';
 import { discardFile } from './discard-file.ts';
 import { auditForeign, lockSchedule } from './lock-schedule.ts';
-import { schedules } from './schedules.table.ts';
+import { schedules, type ScheduleRow } from './schedules.table.ts';
 
-/** Forgets what waits, was sent or has failed; only what is being sent at this moment stays. */
-export async function deleteSchedule(ctx: UserCtx, scheduleId: number) {
+type Chosen = { scheduleId: number; seen?: ScheduleRow['status'] | undefined };
+
+/**
+ * Forgets what waits, was sent or has failed; only what is being sent at this moment stays. So does what was sent since somebody has
+ * `seen` it otherwise: they were told that it would not be sent.
+ */
+export async function deleteSchedule(ctx: UserCtx, { scheduleId, seen }: Chosen) {
   const row = await lockSchedule(ctx, scheduleId);
-  if (row.status === 'AGENDADA') return fail('ERR_SCHEDULE_SENT');
+  const hasLeftUnseen = row.status === 'ENVIADA' && seen !== undefined && seen !== 'ENVIADA';
+  if (row.status === 'AGENDADA' || hasLeftUnseen) return fail('ERR_SCHEDULE_SENT');
   // What a lane is going to say moves as its card would.
   if (row.campId !== null && row.status === 'PENDENTE') await requireWorkTime(ctx);
   await ctx.db.delete(schedules).where(eq(schedules.id, scheduleId));

@@ -12,7 +12,7 @@ export const scheduleRoutesMount = implement(scheduleRoutes, {
   get: (ctx, { params }) => getSchedule(ctx, params.scheduleId),
   create: (ctx, { body }) => createSchedule(ctx, body),
   update: (ctx, { params, body }) => updateSchedule(ctx, { scheduleId: params.scheduleId, change: body }),
-  remove: (ctx, { params }) => deleteSchedule(ctx, params.scheduleId),
+  remove: (ctx, { params, query }) => deleteSchedule(ctx, { scheduleId: params.scheduleId, ...query }),
   attach: (ctx, { params, files }) => attachFile(ctx, { scheduleId: params.scheduleId, files }),
   detach: (ctx, { params }) => detachFile(ctx, params.scheduleId),
 });

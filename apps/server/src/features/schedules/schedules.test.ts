@@ -75,6 +75,25 @@ test('a message is planned, listed, changed and forgotten, and everybody who has
   expect(heard[0]?.payload).toMatchObject({ scheduleId: created.id, contactId: contact.id });
 });
 
+test('a message that has left since somebody saw it waiting or failed is not forgotten behind their back', async () => {
+  const { world, call, create } = await desk();
+  const [first, second] = [await create(), await create()];
+  const left = `update schedules set status = 'ENVIADA', sent_at = $2 where company_id = $1`;
+  await world.deps.database.pool.query(left, [world.companyId, after(0)]);
+  const forget = async (id: number, query = '') => (await call('DELETE', `/schedules/${id}${query}`)).json<object>();
+  for (const seen of ['PENDENTE', 'ERRO'])
+    expect(await forget(first.id, `?seen=${seen}`)).toMatchObject({ error: 'ERR_SCHEDULE_SENT' });
+  expect(await forget(first.id, '?seen=ENVIADA')).toEqual({ message: 'Schedule deleted' });
+  // Who says nothing of what they saw, as other systems do, means whatever it is now.
+  expect(await forget(second.id)).toEqual({ message: 'Schedule deleted' });
+});
+
+test('what waits and was seen waiting is forgotten', async () => {
+  const { call, create } = await desk();
+  const { id } = await create();
+  expect((await call('DELETE', `/schedules/${id}?seen=PENDENTE`)).statusCode).toBe(200);
+});
+
 test('a message that is planned again under its name is the first one, also at the same moment and after it has left', async () => {
   const { world, call, create, plan } = await desk();
   const named = { clientId: randomUUID() };

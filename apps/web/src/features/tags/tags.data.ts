@@ -21,6 +21,18 @@ export const tagPagesQuery = (kind: TagKind, searchParam: string) =>
     staleTime: 0,
   });
 
+/**
+ * A tag with the number of its tickets at this moment, for whoever is about to delete it. It stands apart from the other tags: what
+ * has them all asked for again must not ask for the one that has just been deleted.
+ */
+export const countedTagQuery = (tagId: number) =>
+  queryOptions({
+    queryKey: ['tag-to-delete', tagId] as const,
+    queryFn: ({ signal }) => call(tagRoutes.get, { params: { tagId } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** What a ticket can be given. */
 export const tagListQuery = queryOptions({
   queryKey: ['tags', 'list'] as const,

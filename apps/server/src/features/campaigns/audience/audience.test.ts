@@ -107,12 +107,14 @@ test('stopped while it is being copied, it copies the rest after it goes on', as
   const house = await campaignHouse();
   const { id } = await house.planned(await house.list(3));
   await house.world.act((ctx) => startCampaign(ctx, id));
-  await house.call('POST', `/campaigns/${id}/cancel`);
+  const stopped = await house.call<Campaign>('POST', `/campaigns/${id}/cancel`);
+  expect(stopped).toMatchObject({ startedAt: expect.any(String), isPrepared: false });
   expect(await house.world.act((ctx) => copyChunk(ctx, id))).toBe(false);
   expect(await house.recipients(id)).toEqual([]);
   expect(await house.call('POST', `/campaigns/${id}/restart`)).toMatchObject({ statusReason: { code: 'preparing' } });
   await house.world.act((ctx) => copyChunk(ctx, id));
   expect(await house.recipients(id)).toHaveLength(3);
+  expect(await house.call('GET', `/campaigns/${id}?brief=1`)).toMatchObject({ isPrepared: true });
 });
 
 test('deleted before its people were copied, it is left alone by who was to copy them', async () => {

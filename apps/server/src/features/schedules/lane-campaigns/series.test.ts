@@ -30,7 +30,7 @@ test('a campaign announced for a contact alone comes again while a card of their
   const [own] = await rows();
   const { body, contactId, campId, sendAt: at } = plan;
   const alone = { body, contactId, campId, sendAt: at };
-  await agent.act((ctx) => deleteSchedule(ctx, own?.id ?? 0));
+  await agent.act((ctx) => deleteSchedule(ctx, { scheduleId: own?.id ?? 0 }));
   await agent.act((ctx) => createSchedule(ctx, alone));
   expect(await rows()).toMatchObject([{ ticketId: ticket.id }]);
   // So they were stored once.

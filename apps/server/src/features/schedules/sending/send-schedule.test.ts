@@ -207,7 +207,7 @@ test('what is being sent or was sent can no longer be changed; deleting it leave
   await scheduleRound(desk.deps());
   const change = { body: 'Outra coisa', sendAt: new Date(desk.now().getTime() + HOUR_MS).toISOString() };
   const update = () => agent.act((ctx) => updateSchedule(ctx, { scheduleId: schedule.id, change }));
-  const remove = () => agent.act((ctx) => deleteSchedule(ctx, schedule.id));
+  const remove = () => agent.act((ctx) => deleteSchedule(ctx, { scheduleId: schedule.id }));
   await expect(update()).rejects.toThrow('ERR_SCHEDULE_SENT');
   await expect(remove()).rejects.toThrow('ERR_SCHEDULE_SENT');
   desk.start();

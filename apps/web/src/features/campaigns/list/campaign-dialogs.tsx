@@ -51,7 +51,8 @@ export function StopDialog({ campaign, onClose }: Props) {
       onConfirm={stop}
       onClose={onClose}
     >
-      {(rest > 0 || campaign.numbers.held === 0) && (
+      {!campaign.isPrepared && <p>{t('stop.none')}</p>}
+      {campaign.isPrepared && (rest > 0 || campaign.numbers.held === 0) && (
         <>
           <p>{t('stop.rest', inWords(rest))}</p>
           <p className={styles['rest']}>{t('stop.flights', { most: flightsOf(campaign) })}</p>
@@ -71,7 +72,7 @@ export function RestartDialog({ campaign, onClose }: Props) {
   const [hasRead, setRead] = useState(false);
   const [isTried, setTried] = useState(false);
   const needsReading = campaign.statusReason?.code === 'guardian';
-  const { numbers, startedAt } = campaign;
+  const { numbers, isPrepared } = campaign;
   const rest = inLineOf(numbers);
 
   async function restart(event: FormEvent) {
@@ -101,11 +102,8 @@ export function RestartDialog({ campaign, onClose }: Props) {
       onClose={onClose}
     >
       {why !== null && <p>{why}</p>}
-      {startedAt === null ? (
-        <p>{t('restart.none')}</p>
-      ) : (
-        (rest > 0 || numbers.held === 0) && <p>{t('restart.rest', inWords(rest))}</p>
-      )}
+      {!isPrepared && <p>{t('restart.none')}</p>}
+      {isPrepared && (rest > 0 || numbers.held === 0) && <p>{t('restart.rest', inWords(rest))}</p>}
       <HeldBack numbers={numbers} />
       {needsReading && (
         <Checkbox
@@ -122,7 +120,7 @@ export function RestartDialog({ campaign, onClose }: Props) {
 export function EndDialog({ campaign, onClose }: Props) {
   const t = campaignPhrases.useT();
   const afterwards = useAfterwards();
-  const { numbers } = campaign;
+  const { numbers, isPrepared } = campaign;
   const rest = inLineOf(numbers);
   async function end() {
     await call(campaignRoutes.end, { params: { campaignId: campaign.id } });
@@ -138,7 +136,8 @@ export function EndDialog({ campaign, onClose }: Props) {
       onConfirm={end}
       onClose={onClose}
     >
-      {(rest > 0 || numbers.held === 0) && <p>{t('end.rest', inWords(rest))}</p>}
+      {!isPrepared && <p>{t('end.none')}</p>}
+      {isPrepared && (rest > 0 || numbers.held === 0) && <p>{t('end.rest', inWords(rest))}</p>}
       <HeldBack numbers={numbers} />
     </ConfirmDialog>
   );

@@ -25,6 +25,7 @@ const running = campaignOf(1, {
   name: 'Natal',
   status: 'EM_ANDAMENTO',
   startedAt: '2026-11-20T12:00:00.000Z',
+  isPrepared: true,
   confirmation: true,
   whatsapp: { id: 3, name: 'Loja', channel: 'wppoficial' },
   contactList: { id: 7, name: 'Clientes' },
@@ -105,6 +106,25 @@ test('whom Meta keeps the message back of is not among those who stay in line or
   expect(ending.getByText(/^A Meta já tem as mensagens de 43 pessoas/)).toBeTruthy();
 });
 
+test('while the list is still being read nobody reads how many are left: these are only those who were read so far', async () => {
+  const begun = { ...running, isPrepared: false, numbers: numbersOf({ waiting: 5000 }) };
+  const stopped = { ...begun, id: 2, name: 'Outubro', status: 'CANCELADA', waiting: null } as const;
+  const { user } = await open([begun, stopped]);
+  const said = async (name: string, action: string) => {
+    await choose(user, name, action);
+    const text = screen.getByRole('dialog').textContent;
+    await user.keyboard('{Escape}');
+    return text;
+  };
+  const stopping = await said('Natal', 'Parar');
+  expect(stopping).toContain('Ainda não foi preparada: nada foi enviado, e nada sai até você retomar.');
+  const going = await said('Outubro', 'Retomar');
+  expect(going).toContain('Ainda não foi preparada: a lista é lida agora, e a campanha começa.');
+  const ending = await said('Outubro', 'Encerrar');
+  expect(ending).toContain('Ainda não foi preparada: ninguém recebe a mensagem. Isso não pode ser desfeito.');
+  expect([stopping, going, ending].join(' ')).not.toContain('5.000');
+});
+
 test('what the server refuses is told, and the dialog stays', async () => {
   const { user } = await open([running], { 'POST /campaigns/1/cancel': () => [409, { error: 'ERR_CAMPAIGN_STATE' }] });
   const dialog = await choose(user, 'Natal', 'Parar');
@@ -118,6 +138,7 @@ test('what was stopped to protect the number goes on only after somebody has rea
     name: 'Outubro',
     status: 'CANCELADA',
     startedAt: '2026-11-20T12:00:00.000Z',
+    isPrepared: true,
     statusReason: { code: 'guardian', note: '5% de denúncias nas últimas 200 mensagens.' },
     numbers: numbersOf({ waiting: 1 }),
   });

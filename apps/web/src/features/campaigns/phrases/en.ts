@@ -93,6 +93,7 @@ export const en: TranslationOf<typeof pt> = {
       'Meta already has the messages to {total} people and keeps them back: they may still arrive when it lets them go.',
   },
   'stop.flights': 'Messages that WhatsApp holds at this moment may still arrive: at most {most}.',
+  'stop.none': 'It has not been prepared yet: nothing was sent, and nothing leaves until you resume.',
   'restart.title': 'Resume the campaign “{name}”?',
   'restart.rest': {
     one: '1 person has not been written to yet. The campaign goes on with them; nobody is written to twice.',
@@ -104,6 +105,7 @@ export const en: TranslationOf<typeof pt> = {
     one: '1 person who has not been written to yet is withdrawn. This cannot be undone.',
     other: '{total} people who have not been written to yet are withdrawn. This cannot be undone.',
   },
+  'end.none': 'It has not been prepared yet: nobody gets the message. This cannot be undone.',
   'delete.title': 'Delete the campaign “{name}”?',
   'delete.said': {
     one: 'The message to 1 person stays in the conversation; the report is gone.',

@@ -92,6 +92,7 @@ export const es: TranslationOf<typeof pt> = {
     other: 'Meta ya tiene los mensajes de {total} personas y los retiene: aún pueden llegar cuando los libere.',
   },
   'stop.flights': 'Los mensajes que WhatsApp ya tiene en este instante todavía pueden llegar: como máximo {most}.',
+  'stop.none': 'Todavía no se preparó: no se envió nada, y nada sale hasta que la reanude.',
   'restart.title': '¿Reanudar la campaña “{name}”?',
   'restart.rest': {
     one: '1 persona todavía no recibió. La campaña sigue con ella; nadie recibe dos veces.',
@@ -103,6 +104,7 @@ export const es: TranslationOf<typeof pt> = {
     one: '1 persona que todavía no recibió se retira. Esto no se puede deshacer.',
     other: '{total} personas que todavía no recibieron se retiran. Esto no se puede deshacer.',
   },
+  'end.none': 'Todavía no se preparó: nadie recibe el mensaje. Esto no se puede deshacer.',
   'delete.title': '¿Eliminar la campaña “{name}”?',
   'delete.said': {
     one: 'El mensaje a 1 persona queda en la conversación; el informe deja de existir.',

@@ -89,6 +89,7 @@ export const pt = {
     other: 'A Meta já tem as mensagens de {total} pessoas e as retém: ainda podem chegar quando ela as liberar.',
   },
   'stop.flights': 'Mensagens que já estão com o WhatsApp neste instante ainda podem chegar: no máximo {most}.',
+  'stop.none': 'Ainda não foi preparada: nada foi enviado, e nada sai até você retomar.',
   'restart.title': 'Retomar a campanha “{name}”?',
   'restart.rest': {
     one: '1 pessoa ainda não recebeu. A campanha continua com ela; ninguém recebe duas vezes.',
@@ -100,6 +101,7 @@ export const pt = {
     one: '1 pessoa que ainda não recebeu é retirada. Isso não pode ser desfeito.',
     other: '{total} pessoas que ainda não receberam são retiradas. Isso não pode ser desfeito.',
   },
+  'end.none': 'Ainda não foi preparada: ninguém recebe a mensagem. Isso não pode ser desfeito.',
   'delete.title': 'Excluir a campanha “{name}”?',
   'delete.said': {
     one: 'A mensagem de 1 pessoa continua na conversa; o relatório deixa de existir.',

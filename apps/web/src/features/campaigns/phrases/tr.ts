@@ -92,6 +92,7 @@ export const tr: TranslationOf<typeof pt> = {
     other: '{total} kişinin mesajı Meta’da ve bekletiliyor: Meta bıraktığında yine de ulaşabilir.',
   },
   'stop.flights': 'WhatsApp’ın şu anda elinde olan mesajlar yine de ulaşabilir: en çok {most}.',
+  'stop.none': 'Henüz hazırlanmadı: hiçbir şey gönderilmedi ve siz sürdürene kadar hiçbir şey gönderilmez.',
   'restart.title': '“{name}” kampanyası sürdürülsün mü?',
   'restart.rest': {
     one: '1 kişi henüz mesaj almadı. Kampanya onunla sürer; kimseye iki kez yazılmaz.',
@@ -103,6 +104,7 @@ export const tr: TranslationOf<typeof pt> = {
     one: 'Henüz mesaj almayan 1 kişi çıkarılır. Bu geri alınamaz.',
     other: 'Henüz mesaj almayan {total} kişi çıkarılır. Bu geri alınamaz.',
   },
+  'end.none': 'Henüz hazırlanmadı: kimse mesajı almaz. Bu geri alınamaz.',
   'delete.title': '“{name}” kampanyası silinsin mi?',
   'delete.said': {
     one: '1 kişiye giden mesaj konuşmada kalır; rapor silinir.',

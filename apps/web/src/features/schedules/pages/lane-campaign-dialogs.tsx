@@ -62,7 +62,7 @@ function DeleteLaneCampaign({ schedule, onClose }: DialogProps) {
   const nameOf = useNameOf();
   const queries = useQueryClient();
   async function remove() {
-    await call(scheduleRoutes.remove, { params: { scheduleId: schedule.id } });
+    await call(scheduleRoutes.remove, { params: { scheduleId: schedule.id }, query: { seen: schedule.status } });
     await queries.invalidateQueries({ queryKey: SCHEDULES });
     toastSuccess(t('deleted'));
   }

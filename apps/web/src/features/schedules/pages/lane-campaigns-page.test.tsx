@@ -58,7 +58,7 @@ test('what a lane says again and again to one contact is taken back from the lis
   ).toBeTruthy();
   await user.click(asked.getByRole('button', { name: 'Excluir' }));
   await screen.findByText('Mensagem excluída.');
-  expect(server.calls('DELETE /schedules/1')).toHaveLength(1);
+  expect(server.calls('DELETE /schedules/1').map(({ query }) => query.get('seen'))).toEqual(['PENDENTE']);
   await expect.poll(() => screen.queryByText('Marina Lacerda')).toBeNull();
 });
 

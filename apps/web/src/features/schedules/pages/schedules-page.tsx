@@ -33,11 +33,17 @@ type Props = {
   contactPicker: (props: PickerProps) => ReactNode;
 };
 
+/** Of one that has failed it may not be known whether it arrived. */
+function whatGoes({ status }: Schedule) {
+  if (status === 'ENVIADA') return 'delete.sent';
+  return status === 'ERRO' ? 'delete.failed' : 'delete.pending';
+}
+
 function DeleteSchedule({ schedule, onClose }: { schedule: Schedule; onClose: () => void }) {
   const t = schedulePhrases.useT();
   const queries = useQueryClient();
   async function remove() {
-    await call(scheduleRoutes.remove, { params: { scheduleId: schedule.id } });
+    await call(scheduleRoutes.remove, { params: { scheduleId: schedule.id }, query: { seen: schedule.status } });
     await queries.invalidateQueries({ queryKey: SCHEDULES });
   }
   return (
@@ -49,7 +55,7 @@ function DeleteSchedule({ schedule, onClose }: { schedule: Schedule; onClose: ()
       onConfirm={remove}
       onClose={onClose}
     >
-      {schedule.status === 'ENVIADA' ? t('delete.sent') : t('delete.pending', { name: schedule.contact.name })}
+      {t(whatGoes(schedule), { name: schedule.contact.name })}
     </ConfirmDialog>
   );
 }

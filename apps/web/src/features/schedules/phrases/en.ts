@@ -37,6 +37,7 @@ export const en: TranslationOf<typeof pt> = {
   delete: 'Delete',
   'delete.title': 'Delete this schedule?',
   'delete.pending': 'The message to {name} will not be sent.',
+  'delete.failed': 'The message to {name} is removed from the list.',
   'delete.sent': 'The message that was sent stays in the conversation.',
   saved: 'Schedule saved.',
   empty: 'No schedules yet',

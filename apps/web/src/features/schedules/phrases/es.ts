@@ -36,6 +36,7 @@ export const es: TranslationOf<typeof pt> = {
   delete: 'Eliminar',
   'delete.title': '¿Eliminar esta programación?',
   'delete.pending': 'El mensaje para {name} no se enviará.',
+  'delete.failed': 'El mensaje para {name} se quita de la lista.',
   'delete.sent': 'El mensaje enviado permanece en la conversación.',
   saved: 'Programación guardada.',
   empty: 'Todavía no hay programaciones',

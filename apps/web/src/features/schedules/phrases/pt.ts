@@ -33,6 +33,7 @@ export const pt = {
   delete: 'Excluir',
   'delete.title': 'Excluir este agendamento?',
   'delete.pending': 'A mensagem para {name} não será enviada.',
+  'delete.failed': 'A mensagem para {name} é excluída da lista.',
   'delete.sent': 'A mensagem enviada continua na conversa.',
   saved: 'Agendamento salvo.',
   empty: 'Nenhum agendamento ainda',

@@ -35,6 +35,7 @@ export const tr: TranslationOf<typeof pt> = {
   delete: 'Sil',
   'delete.title': 'Bu zamanlama silinsin mi?',
   'delete.pending': '{name} için mesaj gönderilmeyecek.',
+  'delete.failed': '{name} için mesaj listeden kaldırılır.',
   'delete.sent': 'Gönderilen mesaj görüşmede kalır.',
   saved: 'Zamanlama kaydedildi.',
   empty: 'Henüz zamanlama yok',

@@ -1,7 +1,8 @@
 import type { CountedTag } from '@balcao/contract/tags/models.ts';
 import { tagRoutes } from '@balcao/contract/tags/routes.ts';
+import { Skeleton } from '@mantine/core';
 import { IconPencil, IconSearch, IconTrash, type Icon } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -18,7 +19,7 @@ import { useCan } from '../../../platform/session.tsx';
 import { lanePhrases } from '../phrases/lanes/phrases.ts';
 import { tagPhrases } from '../phrases/phrases.ts';
 import { tagSearchPhrases } from '../phrases/search/phrases.ts';
-import { tagPagesQuery, type TagKind } from '../tags.data.ts';
+import { countedTagQuery, tagPagesQuery, type TagKind } from '../tags.data.ts';
 import { usePlaceLane } from '../use-place-lane.ts';
 import { LaneHandle } from './lane-handle.tsx';
 import { useListTexts } from './use-list-texts.ts';
@@ -80,9 +81,24 @@ function useColumns(onOpen: (opened: OpenDialog) => void): Column<CountedTag>[] 
   ];
 }
 
-function DeleteTag({ kind, tag, onClose }: { kind: TagKind; tag: CountedTag; onClose: () => void }) {
+/** From how many tickets it goes: tickets get and lose tags without the list being told, so they are counted when it is asked. */
+function WhatGoes({ kind, tagId }: { kind: TagKind; tagId: number }) {
   const t = tagPhrases.useT();
   const lanes = lanePhrases.useT();
+  const { deleteUnused } = useListTexts(kind);
+  const { data, isFetching } = useQuery(countedTagQuery(tagId));
+  if (isFetching) return <Skeleton h={20} aria-busy />;
+  const used = (count: number) => (count === 0 ? deleteUnused : t('delete.used', { count }));
+  return (
+    <>
+      {data ? used(data.ticketsCount) : t('delete.uncounted')}
+      {kind === 'lane' && ` ${lanes('delete.campaigns')}`}
+    </>
+  );
+}
+
+function DeleteTag({ kind, tag, onClose }: { kind: TagKind; tag: CountedTag; onClose: () => void }) {
+  const t = tagPhrases.useT();
   const texts = useListTexts(kind);
   const queries = useQueryClient();
   async function remove() {
@@ -99,8 +115,7 @@ function DeleteTag({ kind, tag, onClose }: { kind: TagKind; tag: CountedTag; onC
       onConfirm={remove}
       onClose={onClose}
     >
-      {tag.ticketsCount === 0 ? texts.deleteUnused : t('delete.used', { count: tag.ticketsCount })}
-      {kind === 'lane' && ` ${lanes('delete.campaigns')}`}
+      <WhatGoes kind={kind} tagId={tag.id} />
     </ConfirmDialog>
   );
 }

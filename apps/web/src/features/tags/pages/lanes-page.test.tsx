@@ -82,12 +82,13 @@ test('a new lane is one from the start', async () => {
 test('deleting a lane asks first and says how many tickets it holds', async () => {
   const { user, server } = await open('/TagsKanban', {
     'GET /tags': () => [200, { tags: [lane(7, 'Perdido', 2)], count: 1, hasMore: false }],
+    'GET /tags/7': () => [200, lane(7, 'Perdido', 2)],
     'DELETE /tags/7': () => [200, { message: 'Tag deleted' }],
   });
   await user.click(await screen.findByRole('button', { name: 'Ações de Perdido' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Excluir a coluna “Perdido”?' }));
-  dialog.getByText(
+  await dialog.findByText(
     'Ela sai de 2 atendimentos. Isso não pode ser desfeito. O que ela ainda enviaria sozinha não sai mais.',
   );
   expect(server.calls('DELETE /tags/7')).toEqual([]);

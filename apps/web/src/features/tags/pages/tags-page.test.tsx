@@ -80,6 +80,7 @@ test('a new tag appears; a name that exists is told at its field', async () => {
 test('deleting says from how many tickets the tag goes', async () => {
   let tags = [tag(7, 'Atraso', 2)];
   const { user, server } = await open(() => tags, {
+    'GET /tags/7': () => [200, tag(7, 'Atraso', 2)],
     'DELETE /tags/7': () => {
       tags = [];
       return [200, { message: 'Tag deleted' }];
@@ -92,6 +93,29 @@ test('deleting says from how many tickets the tag goes', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
   await screen.findByText('Nenhuma tag ainda');
   expect(server.calls('DELETE /tags/7')).toHaveLength(1);
+});
+
+test('before a tag is deleted its tickets are counted anew: the list is as old as the page', async () => {
+  const answers: ((answer: [number, unknown]) => void)[] = [];
+  const { user } = await open(() => [tag(7, 'Atraso')], {
+    'GET /tags/7': () => new Promise((resolve) => answers.push(resolve)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Atraso' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  expect(dialog.queryByText(/atendimento/)).toBeNull();
+  act(() => answers[0]?.([200, tag(7, 'Atraso', 3)]));
+  await dialog.findByText('Ela sai de 3 atendimentos. Isso não pode ser desfeito.');
+});
+
+test('where they cannot be counted, nobody reads a number', async () => {
+  const { user } = await open(() => [tag(7, 'Atraso')], { 'GET /tags/7': () => [403, { error: 'ERR_NO_PERMISSION' }] });
+  await user.click(await screen.findByRole('button', { name: 'Ações de Atraso' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('Ela sai de todos os atendimentos em que estiver. Isso não pode ser desfeito.');
+  expect(dialog.queryByText(/Nenhum atendimento/)).toBeNull();
 });
 
 test('an agent is offered to delete an unused tag, and not one that stands on tickets', async () => {

@@ -33,6 +33,7 @@ export const en: TranslationOf<typeof pt> = {
     one: 'It is removed from {count} ticket. This cannot be undone.',
     other: 'It is removed from {count} tickets. This cannot be undone.',
   },
+  'delete.uncounted': 'It is removed from every ticket it is on. This cannot be undone.',
   select: 'Tags of the ticket',
   'select.search': 'Find or create a tag',
   'select.create': 'Create “{name}”',

@@ -33,6 +33,7 @@ export const es: TranslationOf<typeof pt> = {
     one: 'Se quita de {count} atención. No se puede deshacer.',
     other: 'Se quita de {count} atenciones. No se puede deshacer.',
   },
+  'delete.uncounted': 'Se quita de todas las atenciones en las que esté. No se puede deshacer.',
   select: 'Etiquetas de la atención',
   'select.search': 'Buscar o crear etiqueta',
   'select.create': 'Crear “{name}”',

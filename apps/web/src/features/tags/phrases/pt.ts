@@ -30,6 +30,7 @@ export const pt = {
     one: 'Ela sai de {count} atendimento. Isso não pode ser desfeito.',
     other: 'Ela sai de {count} atendimentos. Isso não pode ser desfeito.',
   },
+  'delete.uncounted': 'Ela sai de todos os atendimentos em que estiver. Isso não pode ser desfeito.',
   select: 'Tags do atendimento',
   'select.search': 'Buscar ou criar tag',
   'select.create': 'Criar “{name}”',

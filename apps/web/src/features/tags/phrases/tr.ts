@@ -33,6 +33,7 @@ export const tr: TranslationOf<typeof pt> = {
     one: '{count} görüşmeden kaldırılır. Bu geri alınamaz.',
     other: '{count} görüşmeden kaldırılır. Bu geri alınamaz.',
   },
+  'delete.uncounted': 'Bulunduğu tüm görüşmelerden kaldırılır. Bu geri alınamaz.',
   select: 'Görüşmenin etiketleri',
   'select.search': 'Etiket bul veya oluştur',
   'select.create': '“{name}” oluştur',
