@@ -18,7 +18,7 @@ const stored = campaignOf(50, {
 const natal = campaignOf(60, { name: 'Natal', status: 'EM_ANDAMENTO' });
 
 /** By then the server has been asked again. */
-const SOON_MS = 2500;
+const REFETCH_DELAY_MS = 2500;
 
 /** The review of a campaign to as many people as its list has at the moment. */
 async function review(atFirst: number) {
@@ -61,7 +61,7 @@ test('people that a colleague adds while somebody reviews are shown, and vouched
   await dialog.findByText('51 a 100 de 200');
   await user.click(dialog.getByRole('checkbox'));
   nowThere(30_200);
-  await within(SOON_MS, () => tell('contact-list-items.reloaded', { contactListId: 7 }));
+  await within(REFETCH_DELAY_MS, () => tell('contact-list-items.reloaded', { contactListId: 7 }));
   expect(await dialog.findByText('30.200 pessoas')).toBeTruthy();
   expect(await dialog.findByText('51 a 100 de 30.200')).toBeTruthy();
   expect(dialog.getByRole('checkbox')).toHaveProperty('checked', false);
@@ -75,7 +75,7 @@ test('of fewer people than were vouched for nobody is asked again', async () => 
   const { user, dialog, nowThere } = await review(200);
   await user.click(dialog.getByRole('checkbox'));
   nowThere(190);
-  await within(SOON_MS, () => tell('contact-list-item.deleted', { id: 1, contactListId: 7 }));
+  await within(REFETCH_DELAY_MS, () => tell('contact-list-item.deleted', { id: 1, contactListId: 7 }));
   expect(await dialog.findByText('1 a 50 de 190')).toBeTruthy();
   expect(dialog.getByRole('checkbox')).toHaveProperty('checked', true);
 });
@@ -84,7 +84,7 @@ test('whatever changes what would happen is planned again; the numbers of one th
   const { plans } = await review(200);
   const planned = async (told: () => void) => {
     const before = plans();
-    await within(SOON_MS, told);
+    await within(REFETCH_DELAY_MS, told);
     return plans() - before;
   };
   expect(await planned(() => tell('campaign.changed', { record: { ...natal, numbers: stored.numbers } }))).toBe(0);
@@ -113,7 +113,7 @@ test('the page asks again how a list or a connection is called now', async () =>
     () => tell('connection.changed', { whatsapp: connectionOf(3) }),
   ]) {
     const before = pages();
-    await within(SOON_MS, told);
+    await within(REFETCH_DELAY_MS, told);
     expect(pages()).toBe(before + 1);
   }
 });
