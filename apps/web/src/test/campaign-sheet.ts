@@ -67,7 +67,10 @@ export async function openCampaigns(records: Campaign[], more: Answers = {}) {
         connectionOf(5, { channel: 'instagram', name: 'Insta' }),
       ],
     ],
-    'GET /outreach/lines': () => [200, { lines: [{ connectionId: 3, mode: 'slow', quality: 'YELLOW' }] }],
+    'GET /outreach/lines': () => [
+      200,
+      { lines: [{ connectionId: 3, isSending: true, mode: 'slow', quality: 'YELLOW' }] },
+    ],
     'GET /whatsapp/4/templates': () => [200, { templates: [offerTemplate], syncedAt: null }],
     'GET /queue': () => [200, []],
     'POST /campaigns': ({ body }) => [200, campaignOf(50, { ...(body as object), scheduledAt: null })],
