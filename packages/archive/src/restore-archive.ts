@@ -7,6 +7,7 @@ import { ArchiveError } from './archive-error.ts';
 import { describeTables } from './describe-database.ts';
 import type { ArchivedTable, Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
+import { verifyArchive } from './verify-archive.ts';
 import { parseWaitingJob, type WaitingJob } from './waiting-jobs.ts';
 
 export type RestoreOptions = {
@@ -66,7 +67,21 @@ export async function restoreArchive({
     return manifest;
   } catch (error) {
     await client.query('rollback');
-    throw error;
+    throw isOfValues(error) ? await faultOrThis(error, () => verifyArchive(path, identities)) : error;
+  }
+}
+
+/** The database could not read a value, or it breaks a rule of its tables: what was written there fitted. */
+const isOfValues = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^2[23]\w{3}$/.test(String(error.code));
+
+/** Whoever restores is told what is wrong with the archive, not what the database makes of it. */
+async function faultOrThis(error: unknown, verify: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await verify();
+    return error;
+  } catch (fault) {
+    return fault instanceof ArchiveError ? fault : error;
   }
 }
 

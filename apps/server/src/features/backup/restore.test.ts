@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { chmod, copyFile, mkdtemp, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { zstdCompressSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { closeDeps } from '../../app/create-deps.ts';
@@ -132,6 +133,7 @@ describe('an archive that is not whole is noticed and restores nothing', () => {
 
   test.each([
     ['a byte was flipped', 'damaged'],
+    ['a part holds what the database cannot read', 'damaged'],
     ['its end is missing', 'truncated'],
     ['it is something else', 'not-an-archive'],
     ['it is empty', 'not-an-archive'],
@@ -159,6 +161,8 @@ async function spoil(path: string, what: string): Promise<void> {
   const bytes = await readFile(path);
   const at = bytes.indexOf('tables/companies.copy.zst');
   if (what === 'a byte was flipped') bytes.writeUInt8(bytes.readUInt8(at + TAR_BLOCK + 20) ^ 1, at + TAR_BLOCK + 20);
+  if (what === 'a part holds what the database cannot read')
+    return writeFile(path, withContent(bytes, at, zstdCompressSync('Loja\n')));
   if (what === 'its end is missing') return truncate(path, Math.floor(bytes.length / 2));
   if (what === 'it is something else') bytes.fill('x');
   if (what === 'it is empty') return truncate(path, 0);
@@ -176,9 +180,22 @@ function withoutEntry(bytes: Buffer, at: number): Buffer {
   return Buffer.concat([bytes.subarray(0, at), bytes.subarray(end)]);
 }
 
-/** The same entry under another name, with the checksum that belongs to it. */
+/** The same entry with another content. */
+function withContent(bytes: Buffer, at: number, content: Buffer): Buffer {
+  const [before, after] = [bytes.subarray(0, at + TAR_BLOCK), withoutEntry(bytes, at).subarray(at)];
+  before.write(content.length.toString(8).padStart(11, '0'), at + 124);
+  const padding = Buffer.alloc(Math.ceil(content.length / TAR_BLOCK) * TAR_BLOCK - content.length);
+  return Buffer.concat([summed(before, at), content, padding, after]);
+}
+
+/** The same entry under another name. */
 function renamed(bytes: Buffer, at: number, name: string): Buffer {
   bytes.fill(0, at, at + 100).write(name, at);
+  return summed(bytes, at);
+}
+
+/** With the checksum that belongs to what the head of the entry says. */
+function summed(bytes: Buffer, at: number): Buffer {
   bytes.fill(' ', at + 148, at + 156);
   const sum = bytes.subarray(at, at + TAR_BLOCK).reduce((total, byte) => total + byte, 0);
   bytes.write(`${sum.toString(8).padStart(6, '0')}\0 `, at + 148);
