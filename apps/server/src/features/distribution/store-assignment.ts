@@ -56,7 +56,8 @@ export async function storeNobodyAlike(ctx: Ctx, like: number, ticketIds: readon
       select l.queue_id as "queueId", l.rule, l.considered, array(
         select t.id from tickets t
         where t.company_id = $1 and t.id = any($3::bigint[]) and t.queue_id = l.queue_id
-          and t.status = 'pending' and t.user_id is null and not t.is_bot) as alike
+          and t.status = 'pending' and t.user_id is null and not t.is_bot
+        order by t.id) as alike
       from assignments l
       where l.company_id = $1 and l.ticket_id = $2 and l.chosen_user_id is null and l.queue_id is not null
       order by l.id desc limit 1`,
