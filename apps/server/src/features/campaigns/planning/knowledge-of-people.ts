@@ -2,7 +2,7 @@ import { RECENT_DAYS } from '@balcao/contract/campaigns/plan-models.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { readCampaignSettings } from '../../outreach/settings/read-campaign-settings.ts';
 import type { FedConnection } from '../sending/fed-connection.ts';
-import { warmSince } from '../sending/next-people.ts';
+import { warmSince } from '../sending/people/next-people.ts';
 import type { RunningCampaign } from '../sending/running-campaigns.ts';
 import { sharedValues } from '../sending/shared-values.ts';
 import { lastWords, type JudgeTurn, type ToCome } from './audience-to-come.ts';

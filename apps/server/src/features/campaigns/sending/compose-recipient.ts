@@ -5,7 +5,7 @@ import { renderTemplate } from '../../messages/sending/render-template.ts';
 import { partsOf, type OutreachContent, type OutreachFile } from '../../outreach/sending/draft-outreach.ts';
 import { hasQuestion } from '../saving/save-variants.ts';
 import type { FedConnection } from './fed-connection.ts';
-import type { NextPerson } from './next-people.ts';
+import type { NextPerson } from './people/next-people.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
 /** Somebody whose text is put together. */

@@ -14,15 +14,8 @@ import { decideTurn, handOver, holdPeople } from './hand-over.ts';
 import { countCold, spentOf } from '../../outreach/budgets/purse-of-line.ts';
 import { lastMoments } from './last-moment.ts';
 import { loadLineFacts, type LineFacts } from './line-facts.ts';
-import {
-  asPeople,
-  isNobodyKnown,
-  nextPeople,
-  noteNobodyKnown,
-  warmSince,
-  type NextPerson,
-  type Stranger,
-} from './next-people.ts';
+import { askedOf, knownBehind, noteSilent, type Behind } from './people/known-behind.ts';
+import { asPeople, nextPeople, type NextPerson } from './people/next-people.ts';
 import { noteHeldLine, noteWaiting } from './note-waiting.ts';
 import { heldBy, plannedLine } from './plan-of-line.ts';
 import { lockRunning, type RunningCampaign } from './running-campaigns.ts';
@@ -113,54 +106,6 @@ async function learn(ctx: Ctx, found: Pick<Known, 'line' | 'connection' | 'campa
   return { ...found, ...facts, shared, people };
 }
 
-const askedOf = (ctx: Ctx, { connection, campaigns }: Pick<Known, 'connection' | 'campaigns'>, onlyWarm: boolean) => ({
-  connectionId: connection.id,
-  campaigns: campaigns.map((campaign) => {
-    const { first, promised } = silentTexts(campaign, connection);
-    return { id: campaign.id, silent: [...first.keys()], silentPromises: [...promised.keys()] };
-  }),
-  warmSince: warmSince(ctx, connection),
-  limit: connection.channel === 'whatsapp' ? 5 : MAX_HAND + 5,
-  onlyWarm,
-});
-
-/** `silent`: campaigns that were read to their end and have news of people to whom nothing may be said at this moment, unless it is. */
-type Behind = { news: NextPerson[]; silent: Stranger[] };
-
-/**
- * People the number knows who stand so far behind strangers that nobody has seen them yet. Where there are none the whole list is read
- * for nothing, and so it is not read again for a while.
- */
-async function knownBehind(ctx: Ctx, known: Known): Promise<Behind> {
-  const strangers = known.campaigns.map((campaign) => ({ campaign, circumstances: circumstancesOf(campaign, known) }));
-  const unsure = strangers.filter((one) => !isNobodyKnown(ctx, one));
-  if (unsure.length === 0) return { news: [], silent: [] };
-  const asked = askedOf(ctx, { ...known, campaigns: unsure.map(({ campaign }) => campaign) }, true);
-  const found = await nextPeople(ctx, asked);
-  const news = found.filter(isNewTo(known.people));
-  const isOf =
-    ({ campaign }: Stranger) =>
-    ({ campaignId }: NextPerson) =>
-      campaignId === campaign.id;
-  // Behind as many as were asked for there may be more, whom somebody would miss once those have had their turn.
-  const isWhole = (one: Stranger) =>
-    found.filter((person) => isOf(one)(person) && !person.isConfirmed).length < asked.limit;
-  const whole = unsure.filter(isWhole);
-  for (const one of whole) if (!news.some(isOf(one))) await noteNobodyKnown(ctx, one);
-  return { news, silent: whole.filter((one) => news.some(isOf(one))) };
-}
-
-/** Whom the number knows may be spoken to at the end of the wait: until then nobody looks for more of them. */
-async function noteSilent(ctx: Ctx, behind: Behind | null, { at }: Wait) {
-  for (const one of behind?.silent ?? []) await noteNobodyKnown(ctx, one, at);
-}
-
-/** Once a text can be said again its people are back; so may others be where somebody has a campaign go on, also over another number. */
-function circumstancesOf(campaign: RunningCampaign, { connection }: Pick<Known, 'connection'>): string {
-  const silent = [...silentTexts(campaign, connection).first.keys()].toSorted((a, b) => a - b);
-  return JSON.stringify({ resumedAt: campaign.resumedAt, silent });
-}
-
 type Said = { person: NextPerson; composed: Composed; campaign: RunningCampaign };
 type Decided = { step: Hand | Wait; plan: PlannedLine; said: Said[] };
 
@@ -205,11 +150,6 @@ const orSoon = ({ now }: Ctx, wait: Wait, isLeft: boolean): Wait =>
   isLeft ? { ...wait, at: now.getTime() + RETRY_DELAY_MS } : wait;
 
 const isColdBudget = ({ cause }: Wait) => cause === 'daily-budget' || cause === 'meta-limit';
-const isNewTo = (people: readonly NextPerson[]) => {
-  const ids = new Set(people.map(({ id }) => id));
-  return ({ id }: NextPerson) => !ids.has(id);
-};
-
 const planWithout = ({ timeZone }: Ctx, known: Known, refused: ReadonlySet<number>): PlannedLine =>
   plannedLine({
     ...known,

@@ -8,7 +8,7 @@ import { setOutcome } from '../people/set-outcome.ts';
 import { composeFor, type Composed, type EmptyReason, type NotComposed } from './compose-recipient.ts';
 import type { FedConnection } from './fed-connection.ts';
 import { mayBeWrittenTo, type TurnVerdict } from './may-be-written-to.ts';
-import type { NextPerson } from './next-people.ts';
+import type { NextPerson } from './people/next-people.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
 /** `isSecond`: their campaign has spoken to them under another of their numbers. */

@@ -2,7 +2,7 @@ import { STALE_AFTER_MS } from '@balcao/channel-bus/staleness.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { beginOfDay, closingOf, dayOf } from '../../outreach/planner/opening.ts';
 import type { LineFacts } from './line-facts.ts';
-import type { NextPerson } from './next-people.ts';
+import type { NextPerson } from './people/next-people.ts';
 import { sendingHours } from '../../outreach/planner/sending-hours.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 

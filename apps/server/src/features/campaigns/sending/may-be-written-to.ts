@@ -3,7 +3,7 @@ import type { CampaignSettings } from '@balcao/contract/campaigns/settings.ts';
 import type { Ctx } from '../../../platform/context.ts';
 import { mayReach } from '../../outreach/gate/may-reach.ts';
 import type { FedConnection } from './fed-connection.ts';
-import type { NextPerson } from './next-people.ts';
+import type { NextPerson } from './people/next-people.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 
 const HOUR_MS = 60 * 60_000;

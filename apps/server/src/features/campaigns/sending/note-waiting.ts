@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts';
 import { later, type Moment } from '../../outreach/planner/moment.ts';
 import { campaignMoment, type PlannedLine } from '../../outreach/planner/plan.ts';
 import { isSpent } from '../../outreach/planner/people.ts';
-import { nextPassed } from './next-people.ts';
+import { nextPassed } from './people/next-people.ts';
 import type { RunningCampaign } from './running-campaigns.ts';
 import type { Silence } from './silent-texts.ts';
 

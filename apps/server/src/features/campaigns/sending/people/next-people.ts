@@ -1,11 +1,10 @@
 import type { Variant } from '@balcao/contract/campaigns/models.ts';
-import type { Ctx } from '../../../platform/context.ts';
-import { gather, type People } from '../../outreach/planner/people.ts';
-import { recipientZones } from '../../outreach/planner/zones.ts';
-import { seeOutreach } from '../../tickets/hidden/see-outreach.ts';
-import { movedSince } from '../../tickets/window/last-heard.ts';
-import type { FedConnection } from './fed-connection.ts';
-import type { RunningCampaign } from './running-campaigns.ts';
+import type { Ctx } from '../../../../platform/context.ts';
+import { gather, type People } from '../../../outreach/planner/people.ts';
+import { recipientZones } from '../../../outreach/planner/zones.ts';
+import { seeOutreach } from '../../../tickets/hidden/see-outreach.ts';
+import { movedSince } from '../../../tickets/window/last-heard.ts';
+import type { FedConnection } from '../fed-connection.ts';
 
 /** Somebody whose turn it may be. */
 export type NextPerson = {
@@ -125,36 +124,6 @@ export async function nextPeople(ctx: Pick<Ctx, 'client' | 'companyId' | 'now'>,
     }),
   );
   return rows;
-}
-
-/** Whoever writes to a number meanwhile, or is put back behind strangers, has their turn so much later at most. */
-const NOBODY_KNOWN_MS = 5 * 60_000;
-
-/** `circumstances`: under which nobody known could be spoken to behind the strangers of a campaign. Under others somebody may. */
-export type Stranger = {
-  campaign: Pick<RunningCampaign, 'id' | 'nobodyKnownIn' | 'nobodyKnownUntil'>;
-  circumstances: string;
-};
-
-/** The list was read to its end a moment ago, and whom the number knows among those who wait was no news. */
-export const isNobodyKnown = ({ now }: Pick<Ctx, 'now'>, { campaign, circumstances }: Stranger): boolean =>
-  campaign.nobodyKnownUntil !== null && campaign.nobodyKnownUntil > now && campaign.nobodyKnownIn === circumstances;
-
-/** Holds until one of those who are left alone until a time has a turn again, too. `until`: when the line may speak to somebody. */
-export async function noteNobodyKnown(
-  { client, companyId, now }: Ctx,
-  { campaign, circumstances }: Stranger,
-  until = Number.POSITIVE_INFINITY,
-): Promise<void> {
-  await client.query({
-    name: 'campaign-nobody-known',
-    text: `
-      update campaigns set nobody_known_in = $3, nobody_known_until = least($4::timestamptz, (
-        select min(passed_until) from campaign_recipients
-        where company_id = $1 and campaign_id = $2 and outcome = 'waiting' and passed_until > $5
-      )) where company_id = $1 and id = $2`,
-    values: [companyId, campaign.id, circumstances, new Date(Math.min(now.getTime() + NOBODY_KNOWN_MS, until)), now],
-  });
 }
 
 /** Those who are next, as a plan sees them. */

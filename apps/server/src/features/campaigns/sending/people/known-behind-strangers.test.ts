@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { RuleChange } from '@balcao/contract/outreach/rules.ts';
-import { createFeedingHarness, NINE } from '../../../test/campaigns/feeding-harness.ts';
-import { offer, template } from '../../../test/templates/approved-template.ts';
-import { changeRules } from '../../outreach/guardian/change-rules.ts';
+import { createFeedingHarness, NINE } from '../../../../test/campaigns/feeding-harness.ts';
+import { offer, template } from '../../../../test/templates/approved-template.ts';
+import { changeRules } from '../../../outreach/guardian/change-rules.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

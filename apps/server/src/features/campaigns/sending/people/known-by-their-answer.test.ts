@@ -1,8 +1,8 @@
 import type { CampaignPlan } from '@balcao/contract/campaigns/plan-models.ts';
 import { expect, test } from 'vitest';
-import { askingHouse } from '../../../test/campaigns/asking-house.ts';
-import { createFeedingHarness } from '../../../test/campaigns/feeding-harness.ts';
-import { offer } from '../../../test/templates/approved-template.ts';
+import { askingHouse } from '../../../../test/campaigns/asking-house.ts';
+import { createFeedingHarness } from '../../../../test/campaigns/feeding-harness.ts';
+import { offer } from '../../../../test/templates/approved-template.ts';
 
 const harness = createFeedingHarness();
 const asking = askingHouse(harness);
